@@ -13,7 +13,9 @@ class Person(msgspec.Struct, frozen=True):
     """A user as others see them; `id` is part of the address of their page."""
 
     id: str
+    """The id in the address of the user's page, `/people/{id}/`. It never changes."""
     name: str
+    """The name that other users see. The user can change it."""
 
 
 class Account(Protocol):

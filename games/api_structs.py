@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from accounts.api.schema import put
-from games.api.described_structs import at, schemas_of
+from core.api.described_structs import at, schemas_of
 from games.kernel.manual_scorecard import Sent
 from games.lobby.selectors.challenges import BotAccount
 from games.lobby.selectors.people import Profile

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+from django.contrib.auth.models import AnonymousUser
 from django.http import HttpRequest, QueryDict
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -136,15 +137,23 @@ class RateLimits(BaseThrottle):
 
 
 def _uses(request: Request, view: Any) -> Iterator[Use]:
-    network = network_of(address_of(request))
-    if not request.user.is_authenticated:
+    token = request.auth.digest if isinstance(request.auth, Bearer) else None
+    yield from uses_of(request.user, network_of(address_of(request)), token)
+    if request.user.is_authenticated:
+        for limit in getattr(view, "limits", ()):
+            yield limit, str(request.user.pk)
+
+
+def uses_of(user: User | AnonymousUser, network: str, token: str | None) -> Iterator[Use]:
+    """Yield the limits of a request by this user from this network. `token` is the digest of the
+    token, if a program sent one.
+    """
+    if not isinstance(user, User):
         yield table.STRANGER, network
         return
     yield table.ADDRESS, network
-    yield table.GOLFER, str(request.user.pk)
-    if request.user.is_bot:
-        yield table.BOT, str(request.user.pk)
-    if isinstance(request.auth, Bearer):
-        yield table.TOKEN, request.auth.digest
-    for limit in getattr(view, "limits", ()):
-        yield limit, str(request.user.pk)
+    yield table.GOLFER, str(user.pk)
+    if user.is_bot:
+        yield table.BOT, str(user.pk)
+    if token is not None:
+        yield table.TOKEN, token

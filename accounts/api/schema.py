@@ -17,6 +17,7 @@ from core.api import marks
 from core.api.deprecations import of_operation
 from core.api.marks import UNCHANGED
 from core.api.problems import MEDIA_TYPE, PLAIN_JSON
+from core.api.properties import describe
 from core.rate_limits.counting import LEFT, POLICY
 from core.rate_limits.limit import Limit
 
@@ -46,6 +47,25 @@ def read(docstring: str, words: Mapping[str, str]) -> DocstringParts:
 
 class OperationSchema(AutoSchema):
     """DRF's DEFAULT_SCHEMA_CLASS."""
+
+    def _map_basic_serializer(self, serializer: Any, direction: str) -> Any:
+        schema = super()._map_basic_serializer(serializer, direction)
+        if not self.in_parameters:
+            kind = serializer if isinstance(serializer, type) else type(serializer)
+            describe(kind, schema.get("properties", {}))
+        return schema
+
+    in_parameters = False
+    """True while the serializers of query parameters are read. `core.api.parameters` describes
+    those.
+    """
+
+    def _process_override_parameters(self, *args: Any, **options: Any) -> Any:
+        self.in_parameters = True
+        try:
+            return super()._process_override_parameters(*args, **options)
+        finally:
+            self.in_parameters = False
 
     def docstring_parts(self) -> DocstringParts:
         """Return the parts of the method's docstring. Raise TypeError if it has none."""

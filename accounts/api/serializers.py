@@ -13,9 +13,17 @@ class MeSerializer(serializers.Serializer):
     )
     name = serializers.CharField(help_text="The name that other users see.")
     is_bot = serializers.BooleanField(help_text="True if the account belongs to a bot.")
-    language = serializers.ChoiceField(choices=Language.choices)
+    language = serializers.ChoiceField(
+        choices=Language.choices,
+        help_text=(
+            "The language of texts in responses, unless the request has an `Accept-Language`."
+        ),
+    )
     time_zone = serializers.CharField(help_text="IANA name, such as Europe/Rome.")
-    scopes = serializers.ListField(child=serializers.ChoiceField(choices=Scope.choices))
+    scopes = serializers.ListField(
+        child=serializers.ChoiceField(choices=Scope.choices),
+        help_text="The scopes of the token. A browser session has all of them.",
+    )
 
 
 class InvalidPlaceSerializer(serializers.Serializer):
@@ -38,7 +46,7 @@ class ErrorSerializer(serializers.Serializer):
 
     type = serializers.URLField(help_text="The address of the code's explanation.")
     title = serializers.CharField(help_text="The code as words in English.")
-    status = serializers.IntegerField(help_text="The HTTP status.")
+    status = serializers.IntegerField(help_text="The HTTP status, as in the response line.")
     code = serializers.CharField(help_text="A code for programs. It never changes.")
     detail = serializers.CharField(help_text="A sentence for users, in their language.")
     fields = serializers.DictField(  # type: ignore[assignment]  # taken away by the metaclass

@@ -194,7 +194,12 @@ class LiveConsumer(AsyncWebsocketConsumer, Listener):
 
         From now on the socket closes when the token or session that opened it ends.
         """
-        reader = await self.reader()
+        try:
+            reader = await self.reader()
+        except TokenRefused:
+            await self.count_opening(None)
+            raise
+        await self.count_opening(reader)
         user_id: int | None = reader.user.pk
         if user_id is not None:
             self._enter([(SOCKETS_OF_GOLFER, str(user_id))])
@@ -203,6 +208,12 @@ class LiveConsumer(AsyncWebsocketConsumer, Listener):
         if reader.until is not None:
             self._close_at(reader.until)
         return user_id
+
+    async def count_opening(self, reader: Reader | None) -> None:
+        """Count the opening against the limits of requests. Raise LimitReached.
+
+        `reader` is None if the token was refused. Only streams count, because they are requests.
+        """
 
     def _close_at(self, moment: datetime) -> None:
         left = (moment - timezone.now()).total_seconds()

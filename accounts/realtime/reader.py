@@ -33,6 +33,8 @@ class Reader:
     language: str
     until: datetime | None = None
     """Time at which the token expires, if it does."""
+    token: str | None = None
+    """Digest of the token, if a program sent one."""
 
     @property
     def may_play(self) -> bool:
@@ -82,7 +84,7 @@ class Credentials:
         if bearer is None or Scope.READ not in bearer.scopes:
             raise TokenRefused
         scopes = frozenset(bearer.scopes)
-        return Reader(bearer.user, scopes, bearer.user.language, bearer.expires_at)
+        return Reader(bearer.user, scopes, bearer.user.language, bearer.expires_at, token)
 
     def _person(self) -> User | AnonymousUser:
         # Read the session from the store: it may have ended since the handshake.

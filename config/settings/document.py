@@ -1,6 +1,21 @@
 """Settings for the OpenAPI document, and its text about all operations."""
 
+import re
+from datetime import datetime
+from pathlib import Path
 from typing import Any
+
+CHANGELOG = Path(__file__).resolve().parents[2] / "docs" / "changelog.md"
+
+
+def newest_month(changelog: str) -> str:
+    """Return the month of the newest changes, such as 2026.11. It is the version of the documents.
+
+    Raise ValueError if the changelog has no heading with a month.
+    """
+    heading = re.search(r"^## (.*)$", changelog, re.MULTILINE)
+    return f"{datetime.strptime(heading[1] if heading else '', '%B %Y'):%Y.%m}"
+
 
 ABOUT = (
     "Play golf board games turn by turn and design courses for them. The API covers "
@@ -30,7 +45,7 @@ TAGS = [
 DOCUMENT: dict[str, Any] = {
     "TITLE": "Dogleg",
     "DESCRIPTION": ABOUT,
-    "VERSION": "1",
+    "VERSION": newest_month(CHANGELOG.read_text()),
     "LICENSE": {"name": "MIT", "identifier": "MIT"},
     "TAGS": TAGS,
     "SERVE_INCLUDE_SCHEMA": False,
@@ -66,6 +81,8 @@ DOCUMENT: dict[str, Any] = {
         "core.api.bodies.require_bodies",
         "core.api.parameters.describe_parameters",
         "courses.api.schema.narrow",
+        "core.api.properties.require_descriptions",
+        "core.api.open_sets.open_sets",
         "core.api.examples.add_examples",
         "core.api.deprecations.mark_fields",
     ],

@@ -11,6 +11,7 @@ from urllib.parse import urlsplit
 import msgspec
 from django.conf import settings
 
+from core.realtime.closing import MEANINGS
 from core.realtime.messages import Channel, Way, messages_of, tag_of
 from courses.drafts.realtime.draft import CHANNELS as OF_DRAFTS
 from games.play.realtime.frames import CHANNELS as OF_TABLES
@@ -25,8 +26,8 @@ ABOUT = (
     "answered by an `error` with the `key` of the message. A socket with an unknown query "
     "parameter gets an `error` with `fields` and closes with 4400. A socket at an unknown "
     "address closes with 4404. A socket from a page of another origin without a ticket "
-    "closes with 4403. Do not reconnect after these codes. The guides under “For "
-    "developers” describe when a socket closes and with which other codes."
+    "closes with 4403. Do not reconnect after these codes. Close codes: "
+    + " ".join(f"{code}: {meaning}" for code, meaning in MEANINGS.items())
 )
 SCHEMAS = "#/components/schemas/{name}"
 
@@ -61,6 +62,7 @@ def _info(site: str) -> dict[str, Any]:
         "license": {"name": about["LICENSE"]["name"]},
         "contact": about["CONTACT"],
         "tags": [{"name": channel.name, "description": channel.title} for channel in CHANNELS],
+        "x-close-codes": {str(code): meaning for code, meaning in MEANINGS.items()},
         "externalDocs": {"description": "The OpenAPI document", "url": f"{site}/api/v1/schema/"},
     }
 

@@ -76,7 +76,8 @@ def _stored(path: Path) -> bytes | None:
 
 def _place() -> Path:
     limits = sorted(settings.RATE_LIMITS.items())
-    release = _release(f"{settings.SITE_URL} {settings.SITE_NAME} {limits}")
+    version = settings.SPECTACULAR_SETTINGS["VERSION"]
+    release = _release(f"{settings.SITE_URL} {settings.SITE_NAME} {limits} {version}")
     return Path(settings.RUN_DIR) / "specifications" / release
 
 

@@ -80,5 +80,6 @@ def mark_fields(result: dict[str, Any], **_: Any) -> dict[str, Any]:
         shape, dot, name = key.partition(".")
         if dot and " " not in key:
             data = result["components"]["schemas"][shape]["properties"]
-            data[name] = {**data[name], "deprecated": True, "description": deprecation.words}
+            text = f"{data[name]['description']} {deprecation.words}"
+            data[name] = {**data[name], "deprecated": True, "description": text}
     return result

@@ -94,7 +94,10 @@ def page_schema(results: dict[str, Any]) -> dict[str, Any]:
             **address,
             "description": "The address of the previous page; null on the first page.",
         },
-        "results": results,
+        "results": {
+            **results,
+            "description": "The results on this page.",
+        },
     }
     return {"type": "object", "properties": fields, "required": list(fields)}
 

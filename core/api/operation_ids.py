@@ -3,12 +3,11 @@
 An id is the path and what the operation does: `tables_list`, `tables_retrieve`, `tables_join`.
 """
 
-import re
 from collections import Counter
 from typing import Any
 
 PREFIX = "/api/v1/"
-PLACEHOLDER = re.compile(r"\{\w+\}/")
+UNDERSCORES = str.maketrans("-.", "__")
 WRITING = {"put": "update", "patch": "partial_update", "delete": "destroy"}
 VERBS = {
     ("post", "accept"): "accept",
@@ -81,7 +80,8 @@ def name_operations(result: dict[str, Any], **_: Any) -> dict[str, Any]:
 
 
 def _id(method: str, path: str, responses: dict[str, Any], schemas: dict[str, Any]) -> str:
-    *place, last = PLACEHOLDER.sub("", path.removeprefix(PREFIX)).strip("/").split("/")
+    parts = path.removeprefix(PREFIX).strip("/").split("/")
+    *place, last = (part for part in parts if not part.startswith("{"))
     if verb := VERBS.get((method, last)):
         words = [*place, verb]
     elif method == "get":
@@ -92,7 +92,7 @@ def _id(method: str, path: str, responses: dict[str, Any], schemas: dict[str, An
         words = [*place, last, "create"]
     else:
         raise ValueError(f"POST {path} creates nothing, so it needs a verb in VERBS")
-    return re.sub(r"\W", "_", "_".join(words))
+    return "_".join(words).translate(UNDERSCORES)
 
 
 def _answers_a_list(responses: dict[str, Any], schemas: dict[str, Any]) -> bool:

@@ -6,7 +6,8 @@ from django.http import Http404
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from drf_spectacular.utils import OpenApiParameter, extend_schema
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import OpenApiParameter, extend_schema, extend_schema_field
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -30,13 +31,16 @@ class RatingJobSerializer(serializers.Serializer[AnalysisJob]):
 
     content = serializers.CharField()
     state = serializers.ChoiceField(choices=JobState.choices)
-    progress = serializers.FloatField(help_text="From 0 to 1.")
+    progress = serializers.FloatField(help_text="How far the rating is, from 0 to 1.")
     url = serializers.SerializerMethodField(help_text="Poll this address until the rating is done.")
     detail = serializers.SerializerMethodField(
         help_text="The error as a sentence; empty if there is none."
     )
-    rating = serializers.SerializerMethodField()
+    rating = serializers.SerializerMethodField(
+        help_text=("The rating, whose members depend on the type of design; null until it is done.")
+    )
 
+    @extend_schema_field(OpenApiTypes.URI_REF)
     def get_url(self, job: AnalysisJob) -> str:
         return rating_url(self.context["kind"], job.content)
 
@@ -124,10 +128,13 @@ class RatingView(TypeView):
 class HeatSerializer(serializers.Serializer[Any]):
     """Expected turns to the green from every hex, in the coordinates of the published design."""
 
-    hole = serializers.IntegerField()
-    golfer = serializers.ChoiceField(choices=GOLFERS)
+    hole = serializers.IntegerField(help_text="The number of the hole, counted from 1.")
+    golfer = serializers.ChoiceField(
+        choices=GOLFERS, help_text="The bot that the turns are expected of."
+    )
     hexes = serializers.ListField(
-        child=serializers.ListField(child=serializers.FloatField()), help_text="[q, r, turns]"
+        child=serializers.ListField(child=serializers.FloatField()),
+        help_text="For every hex, [q, r, expected turns to the green].",
     )
 
 

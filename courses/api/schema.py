@@ -7,6 +7,7 @@ from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiExample, OpenApiParameter
 
 from accounts.api.schema import put
+from core.api.structs import describe_fields, structs_in
 from courses.types.design_type import DesignType
 from courses.types.registry import TYPES
 
@@ -52,6 +53,8 @@ def add_designs(result: dict[str, Any], **_: Any) -> dict[str, Any]:
     """Add components for designs. A hook of drf-spectacular."""
     structs = tuple(dict.fromkeys(VALUES + EMBEDDED))
     _refs, components = msgspec.json.schema_components(structs, ref_template=PLACE)
+    for struct in {each for value in structs for each in structs_in(value)}:
+        describe_fields(struct, components[struct.__name__])
     named = {f"Design{name}": schema for name, schema in components.items()}
     put(result, named)
     return result

@@ -28,21 +28,34 @@ class EditSerializer(serializers.Serializer[Any]):
 class FixSerializer(serializers.Serializer[Fix]):
     """A suggested fix for a problem."""
 
-    code = serializers.CharField()
-    detail = serializers.CharField()
-    edits = EditSerializer(many=True)
+    code = serializers.CharField(help_text="The kind of fix, for programs.")
+    detail = serializers.CharField(help_text="The effect of the fix as a sentence for users.")
+    edits = EditSerializer(
+        many=True, help_text="The changes to the design that carry out the fix, in order."
+    )
 
 
 class ProblemSerializer(serializers.Serializer[Problem]):
     """One problem of a design."""
 
-    code = serializers.CharField()
-    severity = serializers.ChoiceField(choices=("error", "warning"))
+    code = serializers.CharField(help_text="The kind of problem, for programs.")
+    severity = serializers.ChoiceField(
+        choices=("error", "warning"), help_text="An error prevents publishing; a warning does not."
+    )
     field = serializers.CharField(help_text="Path into the design. List indexes start at 0.")
-    detail = serializers.CharField()
-    hexes = serializers.ListField(child=serializers.ListField(child=serializers.IntegerField()))
-    params = serializers.DictField()
-    fixes = FixSerializer(many=True)
+    detail = serializers.CharField(help_text="The problem as a sentence for users.")
+    hexes = serializers.ListField(
+        child=serializers.ListField(child=serializers.IntegerField()),
+        help_text=(
+            "The places of the problem as [q, r], for plots as [column, row]; can be empty."
+        ),
+    )
+    params = serializers.DictField(
+        help_text="The numbers and names in `detail`, for texts of your own."
+    )
+    fixes = FixSerializer(
+        many=True, help_text="Changes that solve the problem; empty if there is no obvious one."
+    )
 
 
 def problems_as_json(type: DesignType, problems: tuple[Problem, ...]) -> list[dict[str, Any]]:
@@ -74,8 +87,12 @@ def _fix(type: DesignType, fix: Fix) -> dict[str, Any]:
 class DesignRecordSerializer(serializers.Serializer[Any]):
     """The best result on a design: the fewest strokes, or the most points for a plot."""
 
-    value = serializers.IntegerField()
-    holder = PersonField(allow_null=True)
+    value = serializers.IntegerField(
+        help_text="The strokes or, for a plot, the points of the result."
+    )
+    holder = PersonField(
+        allow_null=True, help_text="The player who set the record; null if the account was deleted."
+    )
 
 
 class VersionSerializer(serializers.ModelSerializer[DesignVersion]):

@@ -27,7 +27,9 @@ class SinceSerializer(serializers.Serializer[Any]):
 class MarkSerializer(serializers.Serializer[Any]):
     """The position of a change on the map."""
 
-    sign = serializers.ChoiceField(choices=[sign.value for sign in Sign])
+    sign = serializers.ChoiceField(
+        choices=[sign.value for sign in Sign], help_text="How the hexes changed."
+    )
     hexes = serializers.ListField(
         child=HEX, help_text="[q, r] in the later version; [column, row] for plots."
     )
@@ -36,10 +38,14 @@ class MarkSerializer(serializers.Serializer[Any]):
 class ChangeSerializer(serializers.Serializer[Any]):
     """One difference."""
 
-    code = serializers.CharField()
-    params = serializers.DictField()
+    code = serializers.CharField(help_text="The kind of change, for programs.")
+    params = serializers.DictField(
+        help_text="The numbers and names in `detail`, for texts of your own."
+    )
     detail = serializers.CharField(help_text="A sentence for users.")
-    marks = MarkSerializer(many=True)
+    marks = MarkSerializer(
+        many=True, help_text="Where the change is on the map; empty if it has no place."
+    )
 
 
 class ComparisonSerializer(serializers.Serializer[Any]):
@@ -48,7 +54,7 @@ class ComparisonSerializer(serializers.Serializer[Any]):
     since = serializers.IntegerField(
         allow_null=True, help_text="The earlier version; null if there is none."
     )
-    changes = ChangeSerializer(many=True)
+    changes = ChangeSerializer(many=True, help_text="The differences; empty if there are none.")
 
 
 def _answer(found: Compared | None) -> Response:

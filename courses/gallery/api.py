@@ -119,7 +119,7 @@ class RandomView(TypeView):
 class TagSerializer(serializers.Serializer[Any]):
     """A tag and the number of designs in the gallery that have it."""
 
-    word = serializers.CharField()
+    word = serializers.CharField(help_text="The tag, as it is written in `tag` and `tags`.")
     designs = serializers.IntegerField(help_text="The number of designs in the gallery.")
 
 

@@ -5,6 +5,7 @@ from typing import Any
 from django.http import Http404
 from django.urls import reverse
 from django.utils import timezone
+from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema, extend_schema_field
 from rest_framework import serializers
 from rest_framework.request import Request
@@ -40,9 +41,17 @@ class SourceSerializer(serializers.Serializer[Source]):
     """The published version that a draft was made from."""
 
     slug = serializers.SerializerMethodField(help_text="Null if its address is secret.")
-    version = serializers.IntegerField(source="version.number")
-    name = serializers.CharField(source="version.name")
-    author = PersonField(source="version.design.owner", allow_null=True)
+    version = serializers.IntegerField(
+        source="version.number", help_text="The number of the version that was copied."
+    )
+    name = serializers.CharField(
+        source="version.name", help_text="The name of the design that was copied."
+    )
+    author = PersonField(
+        source="version.design.owner",
+        allow_null=True,
+        help_text="The author of the copied design; null if the account was deleted.",
+    )
     same = serializers.BooleanField(
         source="is_same",
         help_text=(
@@ -57,7 +66,9 @@ class SourceSerializer(serializers.Serializer[Source]):
 class OriginSerializer(serializers.Serializer[Any]):
     """The source that the page of a design will name."""
 
-    made_from = serializers.SerializerMethodField()
+    made_from = serializers.SerializerMethodField(
+        help_text=("The design that will be named as the source; null for an original design.")
+    )
     detail = serializers.CharField(
         help_text="A sentence for users; empty if no source would be named."
     )
@@ -88,8 +99,18 @@ class MadeFromView(TypeView):
 class PublishingSerializer(Body):
     """The draft revision to publish, and the change since the last version."""
 
-    change = TextField(max_length=200, default="", allow_blank=True, validators=[LINE])
-    revision = serializers.IntegerField(min_value=0, max_value=10**9)
+    change = TextField(
+        max_length=200,
+        default="",
+        allow_blank=True,
+        validators=[LINE],
+        help_text=("One line about what is new in this version, shown in its list of versions."),
+    )
+    revision = serializers.IntegerField(
+        min_value=0,
+        max_value=10**9,
+        help_text="The revision to publish. It must be the last one that was saved.",
+    )
     listing = serializers.ChoiceField(
         choices=Listing.choices, required=False, help_text="Unchanged if left out."
     )
@@ -104,9 +125,9 @@ class PublishingSerializer(Body):
 class ProvenHoleSerializer(serializers.Serializer[Any]):
     """How the pro did on a hole."""
 
-    number = serializers.IntegerField()
-    finished = serializers.BooleanField()
-    turns = serializers.IntegerField()
+    number = serializers.IntegerField(help_text="The number of the hole, counted from 1.")
+    finished = serializers.BooleanField(help_text="True if the pro bot reached the green in time.")
+    turns = serializers.IntegerField(help_text="The turns that the pro bot used.")
     why = serializers.CharField(
         help_text="A code if the pro did not finish the hole; otherwise empty."
     )
@@ -115,27 +136,41 @@ class ProvenHoleSerializer(serializers.Serializer[Any]):
 class OutcomeSerializer(serializers.Serializer[Any]):
     """The result of a request to publish."""
 
-    code = serializers.CharField(required=False, help_text="The code of the refusal.")
+    code = serializers.CharField(required=False, help_text="For a refusal, its code for programs.")
     detail = serializers.CharField(help_text="A sentence for users.")
-    holes = ProvenHoleSerializer(many=True)
+    holes = ProvenHoleSerializer(many=True, help_text="The result of the pro bot on each hole.")
 
 
 class PublicationSerializer(serializers.Serializer[Publication]):
     """A request to publish: being checked, published or refused."""
 
     content = serializers.CharField()
-    state = serializers.ChoiceField(source="stage", choices=Stage.choices)
-    progress = serializers.SerializerMethodField(help_text="Progress of the check, from 0 to 1.")
+    state = serializers.ChoiceField(
+        source="stage",
+        choices=Stage.choices,
+        help_text="The step of the request. `published` and `refused` are final.",
+    )
+    progress = serializers.SerializerMethodField(help_text="How far the check is, from 0 to 1.")
     url = serializers.SerializerMethodField(help_text="Poll this address until the check is over.")
     change = serializers.CharField()
-    asked_at = serializers.DateTimeField()
-    ended_at = serializers.DateTimeField(allow_null=True)
-    outcome = serializers.SerializerMethodField()
-    version = serializers.IntegerField(source="version.number", default=None, allow_null=True)
+    asked_at = serializers.DateTimeField(help_text="When publishing was requested.")
+    ended_at = serializers.DateTimeField(
+        allow_null=True, help_text="When the check ended; null while it is running."
+    )
+    outcome = serializers.SerializerMethodField(
+        help_text="The result of the check; null while it is running."
+    )
+    version = serializers.IntegerField(
+        source="version.number",
+        default=None,
+        allow_null=True,
+        help_text="The number of the new version; null if there is none yet.",
+    )
 
     def get_progress(self, publication: Publication) -> float:
         return progress_of(publication)
 
+    @extend_schema_field(OpenApiTypes.URI_REF)
     def get_url(self, publication: Publication) -> str:
         design = publication.design
         name = f"api-{design.type.path}-publication"

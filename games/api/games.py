@@ -29,13 +29,29 @@ from games.site.options import OptionsForm, options_data
 class GameSerializer(serializers.Serializer):
     """A game and the JSON schemas of its values."""
 
-    key = serializers.CharField()
-    name = serializers.CharField()
-    rules_version = serializers.IntegerField()
-    seats = serializers.ListField(child=serializers.IntegerField())
-    bots = serializers.ListField(child=serializers.CharField())
-    options = serializers.ListField(child=serializers.DictField())
-    schemas = serializers.DictField()
+    key = serializers.CharField(help_text="The key that names the game everywhere in the API.")
+    name = serializers.CharField(help_text="The name of the game, in the language of the reader.")
+    rules_version = serializers.IntegerField(
+        help_text="The version of the rules. It rises when actions, events or views change."
+    )
+    seats = serializers.ListField(
+        child=serializers.IntegerField(),
+        help_text="The lowest and the highest number of players.",
+    )
+    bots = serializers.ListField(
+        child=serializers.CharField(), help_text="The levels of the site's bots, easiest first."
+    )
+    options = serializers.ListField(
+        child=serializers.DictField(),
+        help_text=(
+            "The options of a table as a form shows them: names, labels, choices and defaults."
+        ),
+    )
+    schemas = serializers.DictField(
+        help_text=(
+            "JSON schemas of the options (`config`), of actions (`action`) and of events (`event`)."
+        )
+    )
 
 
 def described(card: GameCard) -> dict[str, Any]:

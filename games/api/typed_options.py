@@ -7,7 +7,8 @@ from typing import Any
 
 from django import forms
 
-from games.api.described_structs import Schema
+from core.api.described_structs import Schema
+from core.api.properties import text_of
 from games.site.card import GameCard
 from games.site.options import unset_of
 
@@ -57,7 +58,8 @@ def _properties(card: GameCard) -> Schema:
 
 def _field(field: forms.Field, name: str, card: GameCard) -> Schema:
     unset = unset_of(card.options.form, name)
-    words = str((unset == "" and field.help_text) or field.label)
+    words = text_of(card.options.form, name)
+    words = words or str((unset == "" and field.help_text) or field.label)
     choices = [value for value, _label in getattr(field, "choices", ())]
     if choices:
         kind = "integer" if isinstance(choices[0], int) else "string"

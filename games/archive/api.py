@@ -38,10 +38,10 @@ from games.tables.models.session import Session
 class DumpedFileSerializer(serializers.Serializer[Any]):
     """A file of a dump."""
 
-    name = serializers.CharField()
+    name = serializers.CharField(help_text="The file name, which contains the month.")
     url = serializers.URLField(help_text="The address of the file. No sign-in is needed.")
     bytes = serializers.IntegerField(help_text="The size of the compressed file.")
-    sha256 = serializers.CharField()
+    sha256 = serializers.CharField(help_text="The SHA-256 of the compressed file, in hexadecimal.")
     lines = serializers.IntegerField(help_text="The number of games or designs in the file.")
 
 
@@ -49,9 +49,11 @@ class DumpSerializer(serializers.Serializer[Any]):
     """The data that became public in a month."""
 
     month = serializers.CharField(help_text="A month in UTC, such as `2026-11`.")
-    written_at = serializers.DateTimeField()
-    licence = serializers.CharField(help_text="The licence of the data.")
-    files = DumpedFileSerializer(many=True)
+    written_at = serializers.DateTimeField(help_text="When the dump was written.")
+    licence = serializers.CharField(help_text="The licence under which the data can be used.")
+    files = DumpedFileSerializer(
+        many=True, help_text="The compressed files, of games and of each type of design."
+    )
 
 
 class DumpsView(GameView):

@@ -57,7 +57,11 @@ class OpenRoundSerializer(Body):
         min_value=1,
         help_text="The version of the design. Defaults to the latest one.",
     )
-    players = serializers.ListField(child=serializers.CharField(), max_length=PLAYERS[-1])
+    players = serializers.ListField(
+        child=serializers.CharField(),
+        max_length=PLAYERS[-1],
+        help_text="The names of the players, in the order of the card.",
+    )
 
     def get_fields(self) -> dict[str, Any]:
         types = manual_scorecard_types()
@@ -68,7 +72,7 @@ class OpenRoundSerializer(Body):
 class RoundStateSerializer(Body):
     """The state of a round: open or closed."""
 
-    closed = serializers.BooleanField()
+    closed = serializers.BooleanField(help_text="True to close the card, false to open it again.")
     unfinished = serializers.BooleanField(
         default=False, help_text="Close the card even if it has gaps."
     )
@@ -103,7 +107,11 @@ class TakenOrNothing(serializers.Field):
 class HoleSerializer(Body):
     """A hole for all players, in the order of the card; null clears a cell."""
 
-    counted = serializers.ListField(child=TakenOrNothing(allow_null=True), max_length=PLAYERS[-1])
+    counted = serializers.ListField(
+        child=TakenOrNothing(allow_null=True),
+        max_length=PLAYERS[-1],
+        help_text="The result of each player, in the order of the card; null clears a cell.",
+    )
 
 
 class RoundsView(GameView):

@@ -30,6 +30,7 @@ class OptionWords(msgspec.Struct, frozen=True):
     group: str
     """The heading above the option. Options with the same heading are adjacent."""
     title: str
+    """The label of the button that chooses the option."""
     detail: str
     """The consequence of the option; can be empty."""
     explained: str = ""

@@ -170,7 +170,7 @@ class Opened(msgspec.Struct, frozen=True):
 
 
 class TableView(msgspec.Struct, frozen=True):
-    """A table; docs/protocol.md describes each field."""
+    """A table as a viewer sees it; `/developers/protocol/` explains it with examples."""
 
     session: str
     version: int

@@ -18,6 +18,7 @@ from accounts.people.requests import CODE, AuthenticatedRequest, is_member
 from core.api.errors import ApiError
 from core.api.lists import CURSOR, cursor_like, limit_of, limit_parameter
 from core.api.pages import cursor_of, link_log
+from core.api.relative_url_field import RelativeUrlField
 from core.api.streaming import NDJSON
 from notifications.events.models import Feed, Kind
 from notifications.events.selectors import (
@@ -45,21 +46,28 @@ class EventSerializer(serializers.Serializer[Any]):
             "The number of the event, one higher than the previous event's. Use it as the cursor."
         )
     )
-    kind = serializers.ChoiceField(choices=Kind.choices)
+    kind = serializers.ChoiceField(
+        choices=Kind.choices,
+        help_text=(
+            "What happened. New kinds are added over time; ignore those that you do not know."
+        ),
+    )
     at = serializers.DateTimeField(
         help_text="When the event happened. Its number is assigned later."
     )
     data = serializers.DictField(
-        help_text="The data depends on the kind; docs/feed.md has an example of each."
+        help_text="The data depends on the kind; `/developers/feed/` has an example of each."
     )  # type: ignore[assignment]
-    look = serializers.CharField(help_text="The API address of the current state.")
+    look = RelativeUrlField(help_text="The API address of the current state.")
 
 
 class PageSerializer(serializers.Serializer[Any]):
     """A page of a feed."""
 
-    events = EventSerializer(many=True)
-    next = serializers.IntegerField(help_text="The cursor of the next page.")
+    events = EventSerializer(many=True, help_text="The events after the cursor, oldest first.")
+    next = serializers.IntegerField(
+        help_text="The cursor to send as `after` for the events that follow."
+    )
     more = serializers.BooleanField(help_text="True if the next page already has events.")
     limit = serializers.IntegerField(help_text="The maximum number of events on this page.")
     cursor = serializers.CharField(help_text="`next` as the `cursor` of the next request.")
@@ -132,7 +140,7 @@ class FeedStreamView(ApiView):
         It starts with `alive`, which repeats every 15 seconds. Each event arrives as an `event`.
         The last line is `end`, with the code that would close a socket: then reconnect with
         `after=` set to the number of your last event. The AsyncAPI document describes these
-        messages. A stream counts as one of your sockets.
+        messages. Opening a stream counts as a request, and an open stream as one of your sockets.
 
         Refuses: cursor_malformed, feed_cut, feed_unknown, too_many_sockets, try_later.
         """

@@ -4,7 +4,7 @@
  *
  *     DOGLEG_TOKEN=dgl_… node --experimental-websocket built/play.js http://127.0.0.1:8000
  */
-import { Client, type ActionOf, type AnswerOf, type BodyOf, type EventShape, type Known, type TableOf } from "./dogleg/index.js";
+import { Client, is, type ActionOf, type AnswerOf, type BodyOf, type EventShape, type Known, type TableOf } from "./dogleg/index.js";
 import type { paths } from "./document.js";
 
 declare const process: { argv: string[]; env: Record<string, string | undefined> };
@@ -31,7 +31,7 @@ const client = new Client<paths>(site, { token });
 const withoutSockets = new Client<paths>(site, { token, WebSocket: null });
 
 /** Options for a table of each game; a new game without a line here is a type error. */
-const WISHES: { [Game in Table["game"]]: Extract<Wish, { game: Game }> } = {
+const WISHES: { [Game in Wish["game"]]: Extract<Wish, { game: Game }> } = {
   eighteen: {
     game: "eighteen",
     listing: "unlisted",
@@ -49,16 +49,13 @@ function chosen({ options }: Table): Action {
 }
 
 /** The number of occupied places on the board, the sheet or the course, depending on the game. */
-function filled({ game, view }: Table): number {
-  if (view === null) return 0;
-  switch (game) {
-    case "eighteen":
-      return view.seats.length;
-    case "golfie":
-      return view.sheet.length;
-    case "minigolf":
-      return view.seats[0]?.tiles.length ?? 0;
-  }
+function filled(table: Table): number {
+  if (is(table, "game", "eighteen")) return table.view?.seats.length ?? 0;
+  if (is(table, "game", "golfie")) return table.view?.sheet.length ?? 0;
+  if (is(table, "game", "minigolf")) return table.view?.seats[0]?.tiles.length ?? 0;
+  // @ts-expect-error The document's games are known.
+  if (is(table, "game", "croquet")) return 0;
+  throw new Error(`a game that the document does not have: ${table.game}`);
 }
 
 async function versions(entries: AsyncIterable<{ version: number }>): Promise<string> {

@@ -199,10 +199,10 @@ def main() -> None:
     import django
 
     django.setup()
-    from tests.document.description import document
+    from tests.document.description import closed_document
 
     PLACE.mkdir(exist_ok=True)
-    for name, text in modules(document()).items():
+    for name, text in modules(closed_document()).items():
         (PLACE / name).write_text(text, encoding="utf-8")
 
 

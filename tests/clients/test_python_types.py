@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from tests.clients.python_types import PLACE, modules, said_once, type_of
-from tests.document.description import document
+from tests.document.description import closed_document
 
 
 def test_the_stored_types_match_the_current_document():
     written = {path.name: path.read_text(encoding="utf-8") for path in PLACE.glob("*.py")}
-    assert written == modules(document()), (
+    assert written == modules(closed_document()), (
         "generate them again: .venv/bin/python -m tests.clients.python_types"
     )
 

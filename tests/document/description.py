@@ -17,6 +17,7 @@ from drf_spectacular.generators import SchemaGenerator
 from core.api.problems import MEDIA_TYPE, PLAIN_JSON
 from courses.types.registry import TYPES
 from games.registry import CARDS
+from tests.document.closing import closed
 from tests.guards.support.routes import CONVERTER
 
 AT = "urn:dogleg"
@@ -62,6 +63,16 @@ def document() -> dict[str, Any]:
     types.
     """
     return _document((*CARDS, *TYPES))
+
+
+def closed_document() -> dict[str, Any]:
+    """Return the document that allows only values and shapes that this version knows."""
+    return _closed_document((*CARDS, *TYPES))
+
+
+@cache
+def _closed_document(registered: tuple[str, ...]) -> dict[str, Any]:
+    return closed(_document(registered))
 
 
 @cache
@@ -149,4 +160,6 @@ def _validator(registered: tuple[str, ...], path: str, method: str, status: str,
 @cache
 def _known(registered: tuple[str, ...]) -> Any:
     """Return the document as a registry. All validators share it, because building it is slow."""
-    return jsonschema_rs.Registry([(AT, _document(registered))], draft=jsonschema_rs.Draft202012)
+    return jsonschema_rs.Registry(
+        [(AT, _closed_document(registered))], draft=jsonschema_rs.Draft202012
+    )

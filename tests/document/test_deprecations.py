@@ -8,6 +8,7 @@ from django.test import Client
 from drf_spectacular.generators import SchemaGenerator
 
 from core.api.deprecations import DEPRECATIONS, Deprecation
+from tests.document.description import document
 
 pytestmark = pytest.mark.django_db
 
@@ -28,6 +29,7 @@ TOLD = {
 
 @pytest.fixture
 def going(monkeypatch: pytest.MonkeyPatch) -> None:
+    document()  # Other tests use this one, which must not have deprecations.
     for key in (f"GET {CARDS}", f"GET {TABLE}", "FinishedRound.value"):
         monkeypatch.setitem(DEPRECATIONS, key, GOING)
 
@@ -55,13 +57,16 @@ def test_other_operations_announce_nothing(client: Client, going: None) -> None:
 
 
 def test_the_document_marks_operations_and_fields(going: None) -> None:
-    document = openapi_schema()
-    operation = document["paths"][CARDS]["get"]
+    data = openapi_schema()
+    operation = data["paths"][CARDS]["get"]
     assert operation["deprecated"] is True
     assert "Deprecated since 2026-01-01; it stays until 2026-07-01." in operation["description"]
-    assert "deprecated" not in document["paths"]["/api/v1/dumps/"]["get"]
-    fields = document["components"]["schemas"]["FinishedRound"]["properties"]
+    assert "deprecated" not in data["paths"]["/api/v1/dumps/"]["get"]
+    fields = data["components"]["schemas"]["FinishedRound"]["properties"]
     assert [name for name, text in fields.items() if text.get("deprecated")] == ["value"]
+    about = fields["value"]["description"]
+    assert about.startswith("The result, in the measure")
+    assert "Deprecated since 2026-01-01" in about
 
 
 def test_nothing_is_deprecated_at_present() -> None:

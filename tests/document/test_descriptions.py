@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
+from typing import Any
+
 import pytest
 
+from core.api.properties import properties_in
 from tests.document.description import document
 
 WITH_LOCATION = {
@@ -63,3 +68,62 @@ def test_errors_are_problem_details_everywhere() -> None:
                         "application/json",
                         "application/problem+json",
                     }, (operation["operationId"], status)
+
+
+REPOSITORY = re.compile(
+    r"\b(docs|tests|core|config|games|courses|accounts|notifications|static)/[\w/]*\w\.\w+"
+    r"|\.(md|py|js|ts|html)\b"
+)
+IDENTIFIER = re.compile(r"\w\(\)|\b[a-z_]+\.[A-Z_]{3,}\b|\b[A-Z]{3,}_[A-Z_]+\b")
+
+
+def texts_in(node: Any, place: str = "") -> Iterator[tuple[str, str]]:
+    """Yield every description, summary and title of a document with its place."""
+    if isinstance(node, list):
+        for part in node:
+            yield from texts_in(part, place)
+    elif isinstance(node, dict):
+        for key, part in node.items():
+            if key in ("description", "summary", "title") and isinstance(part, str):
+                yield place, part
+            elif key not in ("example", "examples", "default"):
+                yield from texts_in(part, f"{place}/{key}")
+
+
+@pytest.mark.parametrize("pattern", [REPOSITORY, IDENTIFIER])
+def test_texts_are_about_the_api_and_not_about_its_code(pattern) -> None:
+    found = list(texts_in(document()))
+    assert len(found) > 2000
+    assert [(place, text) for place, text in found if pattern.search(text)] == []
+
+
+@pytest.mark.parametrize(
+    "text", ["See docs/feed.md.", "as in core/api/pages.py", "tiles.kinds()", "a.MEASURES"]
+)
+def test_code_is_recognised(text) -> None:
+    assert REPOSITORY.search(text) or IDENTIFIER.search(text)
+
+
+FORMATS = {
+    "email": "email",
+    "ground_png": "uri-reference",
+    "ground_svg": "uri-reference",
+    "link": "uri",
+    "look": "uri-reference",
+    "next": "uri",
+    "picture": "uri-reference",
+    "previous": "uri",
+    "svg": "uri-reference",
+}
+
+
+@pytest.mark.parametrize("name", FORMATS)
+def test_addresses_have_a_format(name) -> None:
+    found = [
+        (place, schema)
+        for place, found, schema in properties_in(document())
+        if found == name and "integer" not in str(schema.get("type"))
+    ]
+    assert found
+    wrong = [place for place, schema in found if f"'format': '{FORMATS[name]}'" not in str(schema)]
+    assert wrong == []

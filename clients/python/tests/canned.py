@@ -34,6 +34,12 @@ def client_of(site: Site, token: str = "") -> tuple[Client, list[float]]:
     return client, waits
 
 
+def listed(*results: Any, cursor: str = "") -> dict[str, Any]:
+    """Return a page of a list; with a cursor, another one follows."""
+    address = f"{SITE}/api/v1/somewhere/?cursor={cursor}" if cursor else None
+    return {"results": list(results), "next": address, "cursor": cursor or "end"}
+
+
 def ok(body: Any, **headers: str) -> httpx.Response:
     return httpx.Response(200, json=body, headers=headers)
 

@@ -11,15 +11,15 @@ import httpx
 import pytest
 from dogleg import AsyncClient, Client
 
-from clients.python.tests.canned import SITE, Site, ok
+from clients.python.tests.canned import SITE, Site, listed, ok
 
 PASS = {"type": "Pass"}
 DESIGN = {"name": "Lea"}
 ACTED = {"prompt": "0.1", "action": PASS}
 CALLS = [
     ("me", (), {}, "GET /me/", None),
-    ("mine", (), {}, "GET /tables/mine/", None),
-    ("invitations", (), {}, "GET /invitations/", None),
+    ("mine", (), {}, "GET /tables/mine/?limit=100", None),
+    ("invitations", (), {}, "GET /invitations/?limit=100", None),
     ("accept", ("secret",), {}, "POST /invitations/secret/accept/", None),
     ("view", ("t",), {}, "GET /tables/t/", None),
     ("open", ({"game": "golfie"},), {}, "POST /tables/", {"game": "golfie"}),
@@ -32,7 +32,7 @@ CALLS = [
     ("act", ("t", "0.1", PASS), {"seat": 2}, "POST /tables/t/actions/", ACTED | {"seat": 2}),
     ("undo", ("t", 5), {}, "POST /tables/t/undo/", {"turn": 5}),
     ("undo", ("t", 5), {"seat": 0}, "POST /tables/t/undo/", {"turn": 5, "seat": 0}),
-    ("designs", ("decks",), {}, "GET /decks/?mine=1&page=1", None),
+    ("designs", ("decks",), {}, "GET /decks/?mine=1&limit=100", None),
     ("draft", ("plots", "lea"), {}, "GET /plots/lea/draft/", None),
     ("notation", ("courses", DESIGN), {}, "POST /courses/validate/", DESIGN),
     ("save", ("decks", "lea", DESIGN, 12), {}, "PUT /decks/lea/draft/", DESIGN),
@@ -70,9 +70,29 @@ def call(request):
 
 @pytest.mark.parametrize(("name", "given", "how", "request_line", "body"), CALLS)
 def test_each_call_makes_its_request(call, name, given, how, request_line, body):
-    site = Site(ok({"results": [], "next": None, "notation": ""}))
+    site = Site(ok(listed() | {"notation": ""}))
     call(site, name, *given, **how)
     assert asked(site) == (request_line, body)
+
+
+@pytest.mark.parametrize("asynchronous", [False, True])
+def test_each_result_of_a_list_is_yielded_and_pages_are_fetched_when_needed(asynchronous):
+    site = Site(ok(listed("a", "b", cursor="c2")), ok(listed("c")))
+
+    async def everything() -> list[Any]:
+        async with AsyncClient(SITE, "pages", transport=httpx.MockTransport(site)) as client:
+            return [result async for result in client.each("/decks/", tag="short")]
+
+    if asynchronous:
+        assert asyncio.run(everything()) == ["a", "b", "c"]
+    else:
+        with Client(SITE, "pages", transport=httpx.MockTransport(site)) as client:
+            results = client.each("/decks/", tag="short")
+            assert [next(results), next(results), len(site.asked)] == ["a", "b", 1]
+            assert list(results) == ["c"]
+    queries = [dict(request.url.params) for request in site.asked]
+    first = {"tag": "short", "limit": "100"}
+    assert queries == [first, first | {"cursor": "c2"}]
 
 
 @pytest.mark.parametrize("name", KEYED)
@@ -90,5 +110,5 @@ def calls_of(client: type) -> dict[str, list[str]]:
 
 def test_both_clients_have_the_same_tested_calls():
     assert calls_of(Client) == calls_of(AsyncClient)
-    others = {"close", "run", "watch", "play", "feed", "follow"}
+    others = {"close", "run", "watch", "play", "feed", "follow", "each"}
     assert calls_of(Client).keys() - others == {name for name, *_rest in CALLS}

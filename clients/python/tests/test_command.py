@@ -12,7 +12,7 @@ import pytest
 from dogleg import command
 from dogleg.client import Client
 
-from clients.python.tests.canned import SITE, Site, asking, ok, refusal, view
+from clients.python.tests.canned import SITE, Site, asking, listed, ok, refusal, view
 
 ME = {"name": "Ann", "scopes": ["read", "play"]}
 DRAFT = {"slug": "lea", "revision": 12, "design": {"name": "Lea"}, "verdict": {"problems": []}}
@@ -57,7 +57,7 @@ class TestLogin:
         run(f"--site {SITE} login", ok(ME), typed="dgl_mine\n")
         assert home.stat().st_mode & 0o777 == 0o600
         assert "Ann" in capsys.readouterr().out
-        (asked,) = run("tables", ok([]))
+        (asked,) = run("tables", ok(listed()))
         assert (bearer(asked), asked.url.host) == ("Bearer dgl_mine", "site.test")
 
     def test_an_existing_file_becomes_unreadable_for_others(self, run, home):
@@ -69,13 +69,13 @@ class TestLogin:
 
     def test_another_site_does_not_get_the_token(self, run):
         run(f"--site {SITE} login", ok(ME), typed="dgl_mine\n")
-        (asked,) = run("--site http://other.test tables", ok([]))
+        (asked,) = run("--site http://other.test tables", ok(listed()))
         assert bearer(asked) is None
 
     def test_the_environment_has_priority(self, run, monkeypatch):
         run(f"--site {SITE} login", ok(ME), typed="dgl_mine\n")
         monkeypatch.setenv("DOGLEG_TOKEN", "dgl_other")
-        (asked,) = run("tables", ok([]))
+        (asked,) = run("tables", ok(listed()))
         assert bearer(asked) == "Bearer dgl_other"
 
     def test_a_refused_token_is_not_stored(self, run, home):
@@ -94,7 +94,7 @@ def test_an_address_without_a_scheme_is_an_error(run, monkeypatch, capsys, said)
 
 def test_tables_are_listed(run, capsys):
     card = {"session": "k7wq", "status": "playing", "game_name": "Golfie", "your_turn": True}
-    run("tables", ok([card]))
+    run("tables", ok(listed(card)))
     assert capsys.readouterr().out == "k7wq  playing   Golfie  your turn\n"
 
 
@@ -170,8 +170,8 @@ def test_watching_continues_after_a_version(run, capsys):
 
 class TestDesigns:
     def test_all_pages_are_listed(self, run, capsys):
-        first = {"results": [{"slug": "lea", "revision": 12, "name": "Lea"}], "next": "…page=2"}
-        second = {"results": [{"slug": "sea", "revision": 1, "name": "Sea"}], "next": None}
+        first = listed({"slug": "lea", "revision": 12, "name": "Lea"}, cursor="c2")
+        second = listed({"slug": "sea", "revision": 1, "name": "Sea"})
         run("designs list", ok(first), ok(second))
         assert capsys.readouterr().out.split("\n")[:2] == [
             "lea  revision 12  Lea",

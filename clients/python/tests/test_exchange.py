@@ -12,7 +12,7 @@ import pytest
 from dogleg import Lost, Refused
 from dogleg.exchange import LONGEST_WAIT, pause
 
-from clients.python.tests.canned import Site, client_of, ok, refusal
+from clients.python.tests.canned import Site, client_of, listed, ok, refusal
 
 LIMIT = '"requests-per-token";r={};t={}'
 
@@ -48,11 +48,11 @@ def test_an_own_key_is_used():
 
 
 def test_an_invitation_is_accepted_once():
-    site = Site(ok([{"token": "a/b"}]), httpx.ReadError("gone"), ok({"session": "t"}))
+    site = Site(ok(listed({"token": "a/b"})), httpx.ReadError("gone"), ok({"session": "t"}))
     client, _ = client_of(site)
     assert client.accept(client.invitations()[0]["token"]) == {"session": "t"}
-    listed, *accepted = site.asked
-    assert listed.url.path == "/api/v1/invitations/"
+    first, *accepted = site.asked
+    assert first.url.path == "/api/v1/invitations/"
     assert {asked.url.raw_path for asked in accepted} == {b"/api/v1/invitations/a%2Fb/accept/"}
     assert len({asked.headers["Idempotency-Key"] for asked in accepted}) == 1
 
@@ -93,7 +93,7 @@ class TestLimits:
         assert len(waits) == 1 and waits[0] >= 7
 
     def test_a_rate_limit_can_apply_many_times(self):
-        client, _ = client_of(Site(*[self.refused("1") for _ in range(30)], ok([])))
+        client, _ = client_of(Site(*[self.refused("1") for _ in range(30)], ok(listed())))
         assert client.mine() == []
 
     @pytest.mark.parametrize("after", ["40000", ""])
@@ -103,20 +103,20 @@ class TestLimits:
         assert refused.value.status == 429
 
     def test_an_exhausted_limit_delays_all_clients_of_the_token(self):
-        client_of(Site(ok([], RateLimit=LIMIT.format(0, 30))), "shared")[0].mine()
-        other, waits = client_of(Site(ok([])), "shared")
+        client_of(Site(ok(listed(), RateLimit=LIMIT.format(0, 30))), "shared")[0].mine()
+        other, waits = client_of(Site(ok(listed())), "shared")
         other.mine()
         assert len(waits) == 1 and 25 < waits[0] <= 30
 
     def test_an_exhausted_limit_does_not_delay_other_tokens(self):
-        client_of(Site(ok([], RateLimit=LIMIT.format(0, 30))), "one")[0].mine()
-        other, waits = client_of(Site(ok([])), "two")
+        client_of(Site(ok(listed(), RateLimit=LIMIT.format(0, 30))), "one")[0].mine()
+        other, waits = client_of(Site(ok(listed())), "two")
         other.mine()
         assert waits == []
 
     def test_a_limit_for_comments_does_not_delay_play(self):
         left = '"comments";r=0;t=3600, ' + LIMIT.format(200, 30)
-        client, waits = client_of(Site(ok({}, RateLimit=left), ok({})))
+        client, waits = client_of(Site(ok(listed(), RateLimit=left), ok(listed())))
         client.mine()
         client.mine()
         assert waits == []
@@ -139,7 +139,7 @@ def test_a_refusal_names_the_invalid_fields():
 
 
 def test_a_client_is_closed_at_the_end_of_its_block():
-    with client_of(Site(ok([])))[0] as client:
+    with client_of(Site(ok(listed())))[0] as client:
         client.mine()
     with pytest.raises(RuntimeError, match="closed"):
         client.mine()

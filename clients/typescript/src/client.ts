@@ -4,10 +4,11 @@ import { DoglegError } from "./errors.js";
 import { Exchange, newKey, type Settings } from "./exchange.js";
 import { events, type Reading } from "./feed.js";
 import { Follower, type Following, type News } from "./follow.js";
-import type { EventShape, Known } from "./shapes.js";
-import type { ActionOf, AnswerOf, BodyOf, EntryOf, Method, PathFor, TableOf, Values, Wish } from "./types.js";
+import type { EventShape, Known, PageShape } from "./shapes.js";
+import type { ActionOf, AnswerOf, BodyOf, EntryOf, Method, PathFor, ResultOf, TableOf, Values, Wish } from "./types.js";
 
 const API = "/api/v1";
+const LONGEST_PAGE = 100;
 /** Another answer was faster: the clock's bot, or you in another window. */
 const QUICKER = ["closed_prompt", "not_playing"];
 
@@ -45,17 +46,33 @@ export class Client<Site = Known> {
     return answer.body as AnswerOf<Site, Path, How>;
   }
 
+  /** Yield every result of a list, and fetch its pages when they are needed. */
+  async *each<Path extends PathFor<Site, "get">>(
+    path: Path,
+    wish: Wish<Site, Path, "get"> = {},
+  ): AsyncGenerator<ResultOf<Site, Path>> {
+    let place: Values = {};
+    for (;;) {
+      const query = { ...wish.query, ...place, limit: LONGEST_PAGE };
+      const answer: unknown = await this.request("get", path, { ...wish, query } as unknown as Wish<Site, Path, "get">);
+      const page = answer as PageShape<ResultOf<Site, Path>>;
+      yield* page.results;
+      if (page.next === null) return;
+      place = { cursor: page.cursor };
+    }
+  }
+
   me(): Promise<AnswerOf<Site, "/api/v1/me/", "get">> {
     return this.#get("/me/");
   }
 
-  games(): Promise<AnswerOf<Site, "/api/v1/games/", "get">> {
-    return this.#get("/games/");
+  games(): Promise<ResultOf<Site, "/api/v1/games/">[]> {
+    return this.#all("/games/");
   }
 
   /** Your running tables, those that wait for you first. */
-  mine(): Promise<AnswerOf<Site, "/api/v1/tables/mine/", "get">> {
-    return this.#get("/tables/mine/");
+  mine(): Promise<ResultOf<Site, "/api/v1/tables/mine/">[]> {
+    return this.#all("/tables/mine/");
   }
 
   /** The first page of the lobby. */
@@ -63,8 +80,8 @@ export class Client<Site = Known> {
     return this.#get("/tables/");
   }
 
-  invitations(): Promise<AnswerOf<Site, "/api/v1/invitations/", "get">> {
-    return this.#get("/invitations/");
+  invitations(): Promise<ResultOf<Site, "/api/v1/invitations/">[]> {
+    return this.#all("/invitations/");
   }
 
   /** Create a table. */
@@ -158,6 +175,12 @@ export class Client<Site = Known> {
     } catch (error) {
       if (!(error instanceof DoglegError && QUICKER.includes(error.code))) throw error;
     }
+  }
+
+  async #all<Result>(path: string): Promise<Result[]> {
+    const found: Result[] = [];
+    for await (const result of this.each((API + path) as PathFor<Site, "get">)) found.push(result as Result);
+    return found;
   }
 
   async #get<Answer>(path: string): Promise<Answer> {

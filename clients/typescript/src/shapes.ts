@@ -46,6 +46,18 @@ export interface CardShape {
   game_name: string;
 }
 
+/** A page of a list. */
+export interface PageShape<Result> {
+  count: number;
+  limit: number;
+  /** Where the next page begins. */
+  cursor: string;
+  /** The address of the next page; null on the last one. */
+  next: string | null;
+  previous: string | null;
+  results: Result[];
+}
+
 export interface GameShape {
   key: string;
   name: string;
@@ -80,13 +92,13 @@ interface Takes<Body, Answer> extends Gives<Answer> {
 
 /** The endpoints with a separate method in this client, and the fields it uses. */
 export interface Known {
-  "/api/v1/games/": { get: Gives<GameShape[]> };
+  "/api/v1/games/": { get: Gives<PageShape<GameShape>> };
   "/api/v1/me/": { get: Gives<{ name: string }> };
   "/api/v1/tables/": {
-    get: Gives<{ count: number; next: string | null; results: CardShape[] }>;
+    get: Gives<PageShape<CardShape>>;
     post: Takes<{ game?: string; options?: object; places?: object[]; listing?: string }, TableShape>;
   };
-  "/api/v1/tables/mine/": { get: Gives<CardShape[]> };
+  "/api/v1/tables/mine/": { get: Gives<PageShape<CardShape>> };
   "/api/v1/tables/{public_id}/": { get: Gives<TableShape> };
   "/api/v1/tables/{public_id}/actions/": {
     post: Takes<{ prompt: string; action: { type: string }; seat?: number }, AnswerShape>;
@@ -98,6 +110,6 @@ export interface Known {
   "/api/v1/tables/{public_id}/cancel/": { post: Gives<TableShape> };
   "/api/v1/tables/{public_id}/resign/": { post: Gives<TableShape> };
   "/api/v1/tables/{public_id}/finish/": { post: Gives<TableShape> };
-  "/api/v1/invitations/": { get: Gives<{ token: string }[]> };
+  "/api/v1/invitations/": { get: Gives<PageShape<{ token: string }>> };
   "/api/v1/invitations/{token}/accept/": { post: Gives<TableShape> };
 }

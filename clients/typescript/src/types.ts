@@ -20,6 +20,10 @@ export type PathFor<Site, How extends Method> = {
 export type AnswerOf<Site, Path extends string, How extends Method> =
   Operation<Site, Path, How> extends { responses: infer Told } ? JsonOf<Told[keyof Told & (200 | 201 | 202 | 204)]> : never;
 
+/** A result of a list: an element of `results` of its pages. */
+export type ResultOf<Site, Path extends string> = Listed<AnswerOf<Site, Path, "get">>;
+type Listed<Answer> = Answer extends { results: readonly (infer Result)[] } ? Result : never;
+
 export type BodyOf<Site, Path extends string, How extends Method> =
   Operation<Site, Path, How> extends { requestBody?: infer Told } ? JsonOf<NonNullable<Told>> : undefined;
 

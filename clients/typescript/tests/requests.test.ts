@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { Client, DoglegError, type Settings } from "../src/index.js";
-import { json, PLACE, refusing, Site, unanswered, unreached } from "./site.js";
+import { json, page, PLACE, refusing, Site, unanswered, unreached } from "./site.js";
 
 /** A client that does not wait, and a list of the waits it would have made. */
 function clientOf(site: Site, settings: Settings = {}) {
@@ -50,6 +50,18 @@ test("two actions have two keys, and an own key is used", async () => {
   assert.deepEqual(site.acts.at(-1), { prompt: "0.3", action: { type: "Lay" }, seat: 1 });
 });
 
+test("all pages of a list are fetched", async () => {
+  const site = new Site();
+  const [first, second] = [page([{ session: "t1" }], "c2"), page([{ session: "t2" }])];
+  site.faults = [["mine/", () => json(first)], ["mine/", () => json(second)]];
+  const { client } = clientOf(site);
+  assert.deepEqual((await client.mine()).map(({ session }) => session), ["t1", "t2"]);
+  assert.deepEqual(site.asked.map(({ query }) => query.get("cursor")), [null, "c2"]);
+  const found: string[] = [];
+  for await (const { session } of client.each("/api/v1/tables/mine/")) found.push(session);
+  assert.deepEqual(found, ["t1"]);
+});
+
 test("a rate limit is waited out", async () => {
   const site = new Site();
   site.faults = [["mine/", refusing(429, "too_many_requests", { "Retry-After": "7" })]];
@@ -78,7 +90,7 @@ test("a rate limit that is too long or has no end is an error", async () => {
 test("an exhausted limit delays all clients of the token", async () => {
   const site = new Site();
   const spent = { RateLimit: '"requests-per-token";r=0;t=9, "saving";r=3;t=60' };
-  site.faults = [["mine/", () => json([], 200, spent)]];
+  site.faults = [["mine/", () => json(page(), 200, spent)]];
   await clientOf(site).client.mine();
   const waits: number[] = [];
   const same = { token: site.token, fetch: site.fetch, sleep: async (wait: number) => void waits.push(wait) };
@@ -92,7 +104,7 @@ test("an exhausted limit delays all clients of the token", async () => {
 
 test("a limit for something else delays no request", async () => {
   const site = new Site();
-  site.faults = [["mine/", () => json([], 200, { RateLimit: '"comments";r=0;t=3600' })]];
+  site.faults = [["mine/", () => json(page(), 200, { RateLimit: '"comments";r=0;t=3600' })]];
   const { client, waits } = clientOf(site);
   await client.mine();
   await client.mine();

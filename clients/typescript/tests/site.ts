@@ -20,6 +20,16 @@ type Fault = (asked: Asked, done: () => Promise<Response>) => Response | Promise
 export const json = (body: unknown, status = 200, headers: Record<string, string> = {}): Response =>
   new Response(JSON.stringify(body), { status, headers: { "Content-Type": "application/json", ...headers } });
 
+/** A page of a list. With a cursor, another page follows. */
+export const page = (results: unknown[] = [], cursor = "") => ({
+  count: 2,
+  limit: 100,
+  cursor: cursor || "end",
+  next: cursor ? `/somewhere/?cursor=${cursor}` : null,
+  previous: null,
+  results,
+});
+
 /** The request does not reach the site. */
 export const unreached: Fault = () => Promise.reject(new TypeError("fetch failed"));
 /** The request is processed, and the answer is lost. */
@@ -133,7 +143,7 @@ export class Site {
   }
 
   readonly #handlers: Record<string, Handler> = {
-    "GET /tables/mine/": () => json([{ session: "t1" }]),
+    "GET /tables/mine/": () => json(page([{ session: "t1" }])),
     "GET /tables/t1/": (asked) => this.#table(asked),
     "GET /tables/t1/log/": ({ query }) => {
       const { log: entries, log_next: next, log_more: more } = this.view(Number(query.get("since")));

@@ -33,9 +33,13 @@ class Layout(msgspec.Struct, frozen=True, cache_hash=True):
     """Ground and holes of a course: everything a game needs, and small enough to embed."""
 
     name: str
+    """The name of the course, in one line."""
     rows: tuple[Row, ...]
+    """The ground as runs of hexes: [r, q of the first hex, one letter of terrain per hex]."""
     holes: tuple[Hole, ...]
+    """The holes in playing order, starting with hole 1."""
     nineteenth: bool = False
+    """True if the last hole is the 19th, whose green is the clubhouse (E1.6)."""
 
     @property
     def par(self) -> int:

@@ -30,8 +30,11 @@ class PlacedTile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A face on the tile grid: tile (Q, R) has its centre hex at (3Q, 3R) (E1.1)."""
 
     face: FaceId
+    """The id of a face of the box: tile number and side, such as "25a"."""
     q: Place
+    """Column of the tile grid. The centre hex of the tile has three times this q."""
     r: Place
+    """Row of the tile grid. The centre hex of the tile has three times this r."""
     turn: Turn = 0
     """Clockwise rotation in sixths of a turn: the direction of the face's arrow."""
 
@@ -40,34 +43,46 @@ class Adjustment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A small tile that covers one hex with rough or a hazard (E1.4)."""
 
     hex: tuple[Along, Along]
+    """The covered hex as [q, r] in axial coordinates; q grows to the east."""
     terrain: Terrain
+    """The terrain of the small tile: rough or a hazard."""
 
 
 class Painted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A hex painted freehand, beyond what the box offers. It covers tiles and adjustments."""
 
     hex: tuple[Along, Along]
+    """The painted hex as [q, r] in axial coordinates; q grows to the east."""
     terrain: Terrain
+    """The terrain that replaces what the tiles show there."""
 
 
 class Hole(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One hole. Its number is its position in the course's list, from 1 (E1.5)."""
 
     tee: tuple[Along, Along]
+    """The hex where all golfers start the hole, as [q, r] in axial coordinates."""
     green: tuple[Along, Along]
+    """The hex where the hole ends, as [q, r] in axial coordinates."""
     par: Par
+    """The turns that a good player needs on the hole (E1.5)."""
 
 
 class Course(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A complete course design. It is valid if `validate` finds no error."""
 
     name: str
+    """The name of the course, in one line."""
     tiles: tuple[PlacedTile, ...]
+    """The faces that make up the ground, at most one per place of the grid (E1.1)."""
     holes: tuple[Hole, ...]
+    """The holes in playing order, starting with hole 1."""
     adjustments: tuple[Adjustment, ...] = ()
+    """Small tiles placed on top of the faces (E1.4)."""
     nineteenth: bool = False
     """True if the last hole is the 19th, whose green is the clubhouse (E1.6)."""
     about: str = ""
+    """The author's description, as plain text; can be empty."""
     freehand: tuple[Painted, ...] = ()
     """Painted hexes. A course that has any cannot be built from the box."""
 

@@ -50,17 +50,19 @@ class PlotDesign(msgspec.Struct, frozen=True, forbid_unknown_fields=True, cache_
     """A terrain card: rows of cells, the gate, and the values that clients count (M1.3)."""
 
     name: str
+    """The name of the plot, in one line."""
     rows: tuple[str, ...]
-    """Rows from north to south, each a text of CELL, WATER and NOTHING from west to east. Rows can
-    differ in length. The gate's squares are not cells of the plot.
+    """Rows from north to south, each a text from west to east: `#` is a cell, `~` water, and `.` is
+    outside the plot. Rows can differ in length. The gate's squares are not cells of the plot.
     """
     gate: Gate | None
-    """None is allowed only in a draft."""
+    """The entrance, where players get in; None is allowed only in a draft."""
     points: int
     """Satisfaction points for building on the plot (M7.6)."""
     difficulty: int
     """Number of golf balls, 1 to 3."""
     about: str = ""
+    """The author's description, as plain text; can be empty."""
 
 
 def squares(plot: PlotDesign, letter: str) -> frozenset[Cell]:

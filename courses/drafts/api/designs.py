@@ -122,7 +122,12 @@ class ChangeSerializer(Body):
 
     listing = serializers.ChoiceField(choices=Listing.choices, required=False)
     retired = serializers.BooleanField(required=False)
-    tags = serializers.ListField(child=TextField(max_length=80), required=False, max_length=50)
+    tags = serializers.ListField(
+        child=TextField(max_length=80),
+        required=False,
+        max_length=50,
+        help_text="The tags that replace the current ones.",
+    )
     pinned = serializers.BooleanField(
         required=False, help_text="Pinned designs come first on your own page."
     )
@@ -207,7 +212,12 @@ def _changed(
 class WishToForkSerializer(Body):
     """The version to copy; the newest one if none is named."""
 
-    version = serializers.IntegerField(min_value=1, max_value=10**6, required=False)
+    version = serializers.IntegerField(
+        min_value=1,
+        max_value=10**6,
+        required=False,
+        help_text="The version to copy; the newest one by default.",
+    )
 
 
 class ForksView(TypeView):

@@ -4,6 +4,7 @@ from typing import Any
 
 import msgspec
 from django.utils import timezone
+from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema, extend_schema_field
 from rest_framework import serializers
 from rest_framework.request import Request
@@ -36,12 +37,17 @@ REFUSED = dict.fromkeys((403, 404, 410), ErrorSerializer)
 class LinkSerializer(Body):
     """The link to a draft and the access that it gives."""
 
-    level = serializers.ChoiceField(choices=Level.choices)
+    level = serializers.ChoiceField(
+        choices=Level.choices, help_text="What people with the link can do with the draft."
+    )
     address = serializers.SerializerMethodField(
         help_text="The address of the page that the link opens."
     )
-    made_at = serializers.DateTimeField(read_only=True)
+    made_at = serializers.DateTimeField(
+        read_only=True, help_text="When the link was created. A new link replaces the old one."
+    )
 
+    @extend_schema_field(OpenApiTypes.URI)
     def get_address(self, link: DraftLink) -> str:
         return address_of(link)
 

@@ -40,22 +40,30 @@ class PublishedSerializer(serializers.Serializer[Any]):
 class ParentSerializer(serializers.Serializer[Any]):
     """The version that a design was made from."""
 
-    slug = serializers.CharField()
-    version = serializers.IntegerField(source="number")
+    slug = serializers.CharField(help_text="The slug of the design that was copied.")
+    version = serializers.IntegerField(
+        source="number", help_text="The number of the version that was copied."
+    )
 
 
 class OwnDesignSerializer(serializers.Serializer[Design]):
     """A design as its owner sees it in a list."""
 
     slug = serializers.CharField()
-    name = serializers.CharField(help_text="The name of the draft.")
+    name = serializers.CharField(
+        help_text="The name in the draft. Published versions have their own."
+    )
     revision = serializers.IntegerField(help_text="Increases with every saved draft.")
     saved_at = serializers.DateTimeField()
     created_at = serializers.DateTimeField()
     listing = serializers.ChoiceField(choices=Listing.choices)
     retired = serializers.SerializerMethodField()
     pinned = serializers.SerializerMethodField()
-    published = PublishedSerializer(source="newest", allow_null=True)
+    published = PublishedSerializer(
+        source="newest",
+        allow_null=True,
+        help_text="The newest published version; null before the first one.",
+    )
     tags = serializers.SerializerMethodField()
 
     def get_tags(self, design: Design) -> list[str]:
@@ -83,7 +91,7 @@ class SavedSerializer(serializers.Serializer[Design]):
 class SaverSerializer(serializers.Serializer[Any]):
     """A person who saved a draft."""
 
-    by = PersonField()
+    by = PersonField(help_text="The person who saved.")
     revision = serializers.IntegerField(help_text="The last revision that this person saved.")
 
 
@@ -94,7 +102,9 @@ class DraftSerializer(OwnDesignSerializer, SavedSerializer):
     savers = serializers.SerializerMethodField(
         help_text="The people who saved the draft, the last one first."
     )
-    forked_from = serializers.SerializerMethodField()
+    forked_from = serializers.SerializerMethodField(
+        help_text=("The version from which the draft was copied; null for an original design.")
+    )
 
     @extend_schema_field(ParentSerializer(allow_null=True))
     def get_forked_from(self, design: Design) -> dict[str, Any] | None:

@@ -28,7 +28,9 @@ from courses.types.quick import Option, Quick, new_seed
 class QuickSerializer(serializers.Serializer[Any]):
     """A quick design and the seed that creates it again."""
 
-    seed = serializers.CharField()
+    seed = serializers.CharField(
+        help_text="The seed. The same seed and options give the same design."
+    )
     detail = serializers.CharField(help_text="The design in one line, for users.")
     design = serializers.SerializerMethodField()
 

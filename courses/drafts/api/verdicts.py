@@ -25,9 +25,11 @@ class VerdictSerializer(serializers.Serializer[Verdict]):
     buildable = serializers.BooleanField(
         help_text="True if the box contains everything that the design needs."
     )
-    problems = serializers.SerializerMethodField(help_text="The problems, at most 200.")
-    par = serializers.IntegerField()
-    holes = serializers.IntegerField()
+    problems = serializers.SerializerMethodField(help_text="At most 200 problems, errors first.")
+    par = serializers.IntegerField(
+        help_text="The sum of the pars of all holes; 0 for a design without pars."
+    )
+    holes = serializers.IntegerField(help_text="The number of holes; 0 for a design without holes.")
     figures = serializers.DictField(
         help_text="Figures that depend on the kind: the cards of a deck, the cells of a plot."
     )

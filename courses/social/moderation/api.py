@@ -16,8 +16,13 @@ from courses.social.moderation.services import MOST_WORDS, report
 class WishToReportSerializer(Body):
     """The reason for a report."""
 
-    ground = serializers.ChoiceField(choices=ReportReason.choices)
-    words = TextField(max_length=MOST_WORDS, default="", allow_blank=True)
+    ground = serializers.ChoiceField(choices=ReportReason.choices, help_text="Why you report it.")
+    words = TextField(
+        max_length=MOST_WORDS,
+        default="",
+        allow_blank=True,
+        help_text="More about the reason, for the moderators.",
+    )
 
 
 class ReportSerializer(serializers.ModelSerializer[Report]):

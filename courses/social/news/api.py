@@ -12,6 +12,7 @@ from accounts.people.requests import AuthenticatedRequest
 from core.api.lists import PAGED_ON_REQUEST
 from core.api.marks import marked
 from core.api.pages import array_or_page
+from core.api.relative_url_field import RelativeUrlField
 from courses.public.api import TypeView
 from courses.social.news.selectors.items import MOST, WHATS, Span
 from courses.social.news.selectors.news import news_of
@@ -22,9 +23,11 @@ class ItemSerializer(serializers.Serializer[Any]):
     """One piece of news."""
 
     at = serializers.DateTimeField()
-    what = serializers.ChoiceField(choices=WHATS)
-    sentence = serializers.CharField()
-    path = serializers.CharField(help_text="The page about this news.")
+    what = serializers.ChoiceField(choices=WHATS, help_text="The kind of news, for programs.")
+    sentence = serializers.CharField(
+        help_text="The news as a sentence, in the language of the reader."
+    )
+    path = RelativeUrlField(help_text="The page about this news.")
 
 
 class NewsView(TypeView):

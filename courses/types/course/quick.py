@@ -41,6 +41,7 @@ QUICK = Quick(
             label=_("Holes"),
             default=STANDARD_HOLES,
             numbers=range(1, MOST_HOLES + 1),
+            help="How many holes the course gets.",
         ),
         Option(
             name="difficulty",

@@ -44,8 +44,20 @@ QUICK = Quick(
             numbers=range(LEAST_CELLS, MOST_CELLS + 1),
             help="The number of tiles that fill the plot.",
         ),
-        Option(name="shape", label=_("Shape"), default="mixed", choices=SHAPES),
-        Option(name="water", label=_("Water"), default="none", choices=WATERS),
+        Option(
+            name="shape",
+            label=_("Shape"),
+            default="mixed",
+            choices=SHAPES,
+            help="The outline of the plot; `mixed` leaves it to chance.",
+        ),
+        Option(
+            name="water",
+            label=_("Water"),
+            default="none",
+            choices=WATERS,
+            help="Where the plot has water.",
+        ),
     ),
     texts=QuickTexts(
         title=_("Quick plot"),

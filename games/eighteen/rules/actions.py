@@ -58,11 +58,10 @@ class PlayClub(Action, frozen=True):
 
     deck: DeckName | None = None
     direction: Direction | None = None
-    figure: Figure = 0
-    """The direction of a wood.
-
-    If a card is drawn, the direction is usually chosen after the draw.
+    """The direction of a wood. If a card is drawn, the direction is usually chosen after the draw.
     """
+    figure: Figure = 0
+    """In teams mode, the index of the golfer that plays (E9.4); otherwise 0."""
 
 
 class TryBigHit(Action, frozen=True):

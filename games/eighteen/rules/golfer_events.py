@@ -60,7 +60,7 @@ class DeckLookedAt(Event, frozen=True):
     seat: int
     deck: DeckName
     card: int | None
-    """None for viewers who must not know the card."""
+    """The top card; None for viewers who must not know it."""
 
 
 class CardKept(Event, frozen=True):

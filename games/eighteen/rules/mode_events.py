@@ -83,7 +83,7 @@ class TargetKept(Event, frozen=True):
 
     seat: int
     target: int | None
-    """None for viewers who must not know the target."""
+    """The hole of the token; None for viewers who must not know it."""
 
 
 class GreenScored(Event, frozen=True):

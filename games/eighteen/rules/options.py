@@ -41,13 +41,15 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
     """An action and its effect, as far as the seat can know it."""
 
     action: a.AnyAction
+    """The action to send if the player chooses this option."""
     path: tuple[Hex, ...] = ()
     """The hexes of the flight, or of the declared line."""
     to: Hex | None = None
     """The golfer's hex after the action, if it is certain."""
     fate: Fate | None = None
+    """How the shot ends, if that is certain; null if it depends on cards."""
     terrain: Terrain | None = None
-    """The terrain of `to`."""
+    """The terrain of the hex in `to`."""
     playable: bool = True
     """False for a club with which the golfer could only move, leave a bunker or reset (E3.2)."""
     reach: tuple[Reach, ...] = ()

@@ -41,8 +41,9 @@ class Reach(msgspec.Struct, frozen=True):
     """The hexes that can be reached with one kind of hit."""
 
     hit: Hit
+    """The kind of hit: a club, a big hit, or out of a bunker (E4)."""
     deck: DeckName | None
-    """None for a wood, which draws no card."""
+    """The deck of the card; None for a wood, which draws none."""
     hexes: tuple[Hex, ...]
     """Sorted by q and r. Special cards lead to other decks and are ignored."""
 

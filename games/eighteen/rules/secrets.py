@@ -114,6 +114,7 @@ class OpponentView(msgspec.Struct, frozen=True):
     seen: bool
     """True if the player has looked at the top club."""
     turned: tuple[int, ...]
+    """The clubs that are turned up until all have been, and are shuffled (E10.3)."""
     target: int | None
     """The open target, counted from 1; null if no target is left."""
     targets: int
@@ -121,12 +122,14 @@ class OpponentView(msgspec.Struct, frozen=True):
     tokens: tuple[Token, ...]
     """The tokens taken, with holes counted from 1."""
     points: int
+    """The points of the opponent's tokens together."""
 
 
 class SoloView(msgspec.Struct, frozen=True):
     """The opponents and the solo cards."""
 
     opponents: tuple[OpponentView, ...]
+    """The three opponents, in the order of `opponent` in actions and events."""
     rank: tuple[int, int]
     """The lowest and highest rank that the deck can have."""
     card: tuple[SoloRound, ...]

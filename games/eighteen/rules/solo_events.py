@@ -35,7 +35,7 @@ class OpponentPeeked(Event, frozen=True):
 
     opponent: int
     club: int | None
-    """None for other viewers."""
+    """The club on top; None for other viewers."""
 
 
 class PeekDeclined(Event, frozen=True):

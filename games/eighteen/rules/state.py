@@ -43,9 +43,11 @@ class Config(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """The options that a table agrees on before the game."""
 
     course: Layout
+    """The ground and the holes that are played."""
     mode: str = "match"
-    """A key of MODES."""
+    """The key of the mode, such as `match` or `stableford` (E9)."""
     clubs: ClubsOption = "draft"
+    """How players get their clubs: by draft, by free choice, or starter hands (E2.2, E2.3)."""
     fly_over_out_of_bounds: bool = False
     """True for the variant in which only the hex where a ball lands can be out of bounds (E5.4)."""
     round_limit: int = ROUND_LIMIT
@@ -64,8 +66,11 @@ class HoleScore(msgspec.Struct, frozen=True, gc=False):
     """A player's result on a finished hole."""
 
     turns: int
+    """Turns on the hole, including missed rounds."""
     penalties: int
+    """Penalty strokes for water and out of bounds (E9.8)."""
     holed: bool
+    """True if the golfer reached the green; false after the round limit or giving up."""
     points: int
     """The value of the hole in this mode: points, or strokes in stroke play."""
 
@@ -74,8 +79,11 @@ class Mate(msgspec.Struct, frozen=True, gc=False):
     """A player's inactive golfer (E9.4)."""
 
     at: Hex
+    """The hex where the golfer stands, as [q, r]."""
     wet: bool = False
+    """True if a turn ended in water, so that the golfer misses the next round (E7.2)."""
     out: bool = False
+    """True if the golfer misses this round."""
 
 
 ANY_GREEN = -1
@@ -192,7 +200,9 @@ class Shot(msgspec.Struct, frozen=True, gc=False):
     """A shot for which cards are drawn."""
 
     hit: Hit
+    """The kind of hit: a club, a big hit from a higher deck, or out of a bunker (E4)."""
     deck: DeckName
+    """The deck from which the first card is drawn."""
     direction: int | None = None
     """The direction declared before the draw, for chips and in bunkers (E4.2, E4.4)."""
     piles: tuple[tuple[int, ...], ...] = ()

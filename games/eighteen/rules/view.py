@@ -58,11 +58,16 @@ class SeatView(msgspec.Struct, frozen=True):
     """A seat as a viewer sees it; hidden values are null."""
 
     hand: tuple[int, ...] | None
+    """The clubs in the player's hand; null for viewers who must not know them.
+    """
     hand_size: int
+    """The number of clubs in the hand, which all viewers know."""
     pack: tuple[int, ...] | None
+    """The clubs to choose from in the draft or in a free choice; null for other viewers."""
     laid: int | None
     """The selected club. Its owner sees it immediately, other viewers after the reveal."""
     has_laid: bool
+    """True if the player has selected a club, even if `laid` is hidden."""
     discards: tuple[int, ...]
     at: Hex
     hole: int
@@ -76,23 +81,29 @@ class SeatView(msgspec.Struct, frozen=True):
     retired: bool
     """True if the player no longer takes part (E9.5, E9.10)."""
     aces: int
+    """The number of hole-in-one tokens (E8.2)."""
     drives: int
+    """The number of longest-drive cards that the player keeps (E6.4)."""
     card: tuple[HoleScore, ...]
+    """The results of the finished holes, in playing order."""
     tokens: tuple[Token, ...]
     """The tokens taken from greens, with holes counted from 1."""
     target: int | None
     """The seat's target in Kelly, counted from 1; only visible to its owner."""
     has_target: bool
+    """True if the seat has a target, even if `target` is hidden."""
     drawn: tuple[int, ...]
     """The tokens from which the player chooses a target; only visible to that player."""
     golfer: GolferName | None
+    """The seat's golfer card (E11); null without one."""
     side: Side | None
     """The side of the golfer card; null until it is chosen."""
     figure: int
     """In teams mode, the index of the golfer at `at`; the other golfer is the mate (E9.4)."""
     mate: Mate | None
+    """The player's other golfer in teams mode (E9.4); null in other modes."""
     powers: PowersView | None
-    """None without a golfer card."""
+    """The state of the golfer card's powers; None without a card."""
 
 
 class DeckView(msgspec.Struct, frozen=True):
@@ -101,6 +112,7 @@ class DeckView(msgspec.Struct, frozen=True):
     left: tuple[int, ...]
     """The remaining cards, including those that other players keep; sorted to hide the order."""
     discards: tuple[int, ...]
+    """The cards drawn since the last shuffle, in the order in which they were discarded."""
     top: int | None
     """The next card, if it is face up (E11.1)."""
 
@@ -122,7 +134,9 @@ class View(msgspec.Struct, frozen=True):
     """The seats still to play this round; the first seat is the active one."""
     seats: tuple[SeatView, ...]
     decks: dict[DeckName, DeckView]
+    """The shot decks by name (E6)."""
     shot: Shot | None
+    """The shot for which cards are being drawn; null between shots."""
     tokens: tuple[tuple[int, ...], ...]
     """The points of the tokens on each green, in the order of the holes; empty in modes without
     tokens.

@@ -25,6 +25,7 @@ class SwapCards(Action, frozen=True):
 
     cell: CellNumber
     other: CellNumber
+    """The adjacent cell whose card takes the place of the first one."""
 
 
 class PickCard(Action, frozen=True):
@@ -36,10 +37,11 @@ class PickCard(Action, frozen=True):
 class TakeCombo(Action, frozen=True):
     """Take this combo first (G4.3).
 
-    `line` is an index of LINES: rows from the top, then columns.
+    `line` counts the rows from the top, then the columns from the left.
     """
 
     line: LineNumber
+    """Three cells in a row: 0 to 2 are the rows from the top, 3 to 5 the columns from the left."""
 
 
 AnyAction = RevealCard | SwapCards | PickCard | TakeCombo

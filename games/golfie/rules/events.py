@@ -31,6 +31,7 @@ class ActionsShuffled(Event, frozen=True):
     """A new action pile is placed on the final hole, in hidden order (G2.1, G6.2)."""
 
     order: tuple[ActionCard, ...]
+    """Empty for viewers who must not know the order."""
     count: int
 
 
@@ -38,6 +39,7 @@ class AreasDealt(Event, frozen=True):
     """Each player is dealt nine face-down cards, hidden from all viewers (G2.2)."""
 
     areas: tuple[tuple[int, ...], ...]
+    """The nine cards of each seat; empty, because no viewer can see them."""
 
 
 class ActionTurned(Event, frozen=True):
@@ -61,6 +63,7 @@ class CardsSwapped(Event, frozen=True):
     seat: int
     cell: int
     other: int
+    """The adjacent cell whose card takes the place of the first one."""
 
 
 class CellPlayed(Event, frozen=True):
@@ -86,8 +89,9 @@ class CardDealt(Event, frozen=True):
     seat: int
     cell: int
     value: int | None
-    """None for viewers who must not know the value."""
+    """The value of the card; None for viewers who must not know it."""
     up: bool
+    """True if the card is dealt face up."""
 
 
 class CardPicked(Event, frozen=True):
@@ -116,6 +120,8 @@ class ComboTaken(Event, frozen=True):
 
     seat: int
     line: int
+    """The cells of the combo: 0 to 2 are the rows from the top, 3 to 5 the columns from the left.
+    """
     value: int
 
 
@@ -137,6 +143,7 @@ class HoleWritten(Event, frozen=True):
     hole: int
     """The hole of the game, counted from 0 in stored events and from 1 for viewers."""
     values: tuple[int, ...]
+    """The strokes of each line on this hole."""
     by: tuple[int, ...]
     """For each line, the seat whose card counts."""
 
@@ -147,12 +154,14 @@ class HalfEnded(Event, frozen=True):
     half: int
     """Counted in the same way as holes."""
     totals: tuple[int, ...]
+    """The subtotal of each line for this half."""
 
 
 class GameEnded(Event, frozen=True):
     """The second final hole is over; the totals are listed by line (G6.3)."""
 
     totals: tuple[int, ...]
+    """The total of each line for both halves; the lowest wins (G7)."""
 
 
 AnyEvent = (

@@ -15,8 +15,11 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
     """An action with its cells and the values that are visible there."""
 
     action: AnyAction
+    """The action to send if the player chooses this option."""
     cells: tuple[int, ...]
+    """The cells that the action changes: 0 is top left, 8 bottom right (G1.3)."""
     values: tuple[int | None, ...]
+    """The value in each of these cells; null for a card that is face down."""
 
 
 def options(state: State, seat: Seat, kind: str) -> tuple[Option, ...]:

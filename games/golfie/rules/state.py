@@ -17,6 +17,7 @@ class Config(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """The options that a table agrees on before the game."""
 
     deck: DeckDesign
+    """The deck that the game is played with."""
     teams: int = 0
     """The number of teams: 0 for none, 2 or 4 (G7.1)."""
 

@@ -27,29 +27,39 @@ class SeatView(msgspec.Struct, frozen=True):
     """A seat. All viewers see the same data."""
 
     line: int
+    """The index of the seat's line on the score sheet. A team shares one (G7.1)."""
     area: tuple[int | None, ...]
     """Nine values, row by row; None for a face-down card, 0 for a lost ball."""
     up: tuple[bool, ...]
+    """For each of the nine cells, true if its card is face up."""
     stage: Stage
+    """What the player still has to do for the current action card; `done` if nothing."""
     cells: tuple[int, ...]
     """The cells of the action card that the seat still has to play."""
     picked: int | None
+    """The value of the card that the player has picked for the current hole (G3.3); null before."""
 
 
 class HalfView(msgspec.Struct, frozen=True):
     """One half of a line on the score sheet."""
 
     holes: tuple[int, ...]
+    """The strokes of each hole written so far in this half."""
     lost_balls: int
+    """The number of lost balls, each of which costs one stroke (G5.1)."""
     combos: int
+    """The number of combos, each of which saves two strokes (G4.1)."""
     total: int
+    """The holes, plus one per lost ball, minus two per combo (G6.1)."""
 
 
 class Coming(msgspec.Struct, frozen=True):
     """The number of action cards of one kind that are left in the pile."""
 
     card: ActionCard
+    """The kind of card and, for a zone, its cells."""
     count: int
+    """How many of these cards are left."""
 
 
 class View(msgspec.Struct, frozen=True):
@@ -64,20 +74,24 @@ class View(msgspec.Struct, frozen=True):
     None with several players or with cards that differ from those in the box.
     """
     phase: Literal["opening", "cards", "over"]
+    """`opening` until all have turned up their first cards (G2.3), then `cards` until the end."""
     half: int
-    """1 or 2."""
+    """The half that is played: 1 or 2 (G6)."""
     active: int
     card: ActionCard | None
     seats: tuple[SeatView, ...]
     sheet: tuple[tuple[HalfView, HalfView], ...]
     """The two halves of each line of the score sheet."""
     terrain_left: int
+    """The number of cards in the terrain pile."""
     actions_left: int
     """The number of cards in the action pile, not counting the final hole below them."""
     to_come: tuple[Coming, ...]
     """The cards left in the action pile; their order is unknown."""
     discards: int
+    """The number of discarded terrain cards."""
     top_discard: int | None
+    """The value of the top discarded card, 0 for a lost ball; null if there is none."""
     unseen: dict[str, int]
     """The number of unseen cards by value, in the pile and face down; "0" is a lost ball."""
 

@@ -45,8 +45,15 @@ from games.tables.models.session import Clock, Listing, Status
 class PlaceSerializer(Body):
     """A seat other than the host's."""
 
-    kind = serializers.ChoiceField(choices=["open", "bot", "friend", "bot_account"])
-    bot = serializers.CharField(required=False, help_text="The level of a bot.")
+    kind = serializers.ChoiceField(
+        choices=["open", "bot", "friend", "bot_account"],
+        help_text=(
+            "Who gets the seat: anybody, a bot of the site, an invited friend, or a bot account."
+        ),
+    )
+    bot = serializers.CharField(
+        required=False, help_text="For `bot`, its level as listed in `/games/`."
+    )
     email = serializers.EmailField(
         required=False, help_text="The friend's email address, for the invitation."
     )
@@ -110,7 +117,11 @@ class OpenTableSerializer(EntropySerializer):
             "defaults."
         ),
     )
-    places = PlaceSerializer(many=True, default=list)
+    places = PlaceSerializer(
+        many=True,
+        default=list,
+        help_text="The other seats of the table, in order. Seat 0 is yours.",
+    )
     listing = serializers.ChoiceField(choices=Listing.choices, default=Listing.PUBLIC)
     clock_days = _time(
         CLOCK_DAYS, "The days for each decision. Give only one of days, hours and seconds."

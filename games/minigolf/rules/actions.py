@@ -31,6 +31,7 @@ class KeepPlot(Action, frozen=True):
     """
 
     place: Annotated[int, msgspec.Meta(ge=0, le=2)]
+    """The position of the plot in `hand`: 0, 1 or 2."""
 
 
 class MakePromise(Action, frozen=True):
@@ -117,13 +118,16 @@ class JoinGroups(Action, frozen=True):
     """Count two groups, including any groups joined to them, as one hole (M8.2)."""
 
     group: Annotated[int, msgspec.Meta(ge=0)]
+    """A group, by its index in the course's groups."""
     other: Annotated[int, msgspec.Meta(ge=0)]
+    """The group to count together with it."""
 
 
 class PartGroups(Action, frozen=True):
     """Undo all joins of a group (M8.2)."""
 
     group: Annotated[int, msgspec.Meta(ge=0)]
+    """Any group of the joined hole, by its index in the course's groups."""
 
 
 class ConfirmCourse(Action, frozen=True):

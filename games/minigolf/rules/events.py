@@ -57,6 +57,7 @@ class PlotsShown(Event, frozen=True):
     """All plots are shown; they are listed by seat (M2.2)."""
 
     plots: tuple[PlotDesign, ...]
+    """The plot of each seat, in the order of the seats."""
 
 
 class OrderDrawn(Event, frozen=True):
@@ -69,6 +70,7 @@ class VisitsAdded(Event, frozen=True):
     """Client visits are added to the bag (M1.6, M2.3)."""
 
     count: int
+    """The number of client visits that are added."""
 
 
 class RulerFilled(Event, frozen=True):
@@ -129,6 +131,7 @@ class TilePlaced(Event, frozen=True):
 
     seat: Seat
     tile: Laid
+    """The tile and its place: [kind, column, row, quarter turns clockwise]."""
 
 
 class TileCollected(Event, frozen=True):
@@ -172,13 +175,16 @@ class OfferDrawn(Event, frozen=True):
 
     tiles: tuple[int, ...]
     visits: int
+    """The number of client visits drawn with the tiles (M5.1)."""
 
 
 class OfferCleared(Event, frozen=True):
     """The remaining tiles of a solo player are returned to the bag or discarded (M10.1)."""
 
     returned: tuple[int, ...]
+    """The kinds of the tiles that go back to the bag."""
     discarded: tuple[int, ...]
+    """The kinds of the tiles that are out of the game."""
 
 
 class TileAskedBack(Event, frozen=True):
@@ -187,6 +193,7 @@ class TileAskedBack(Event, frozen=True):
     seat: Seat
     space: int
     asked: bool
+    """True for a request, false if the seat withdraws it."""
 
 
 class LeftoversReturned(Event, frozen=True):
@@ -222,6 +229,7 @@ class BuildingEnded(Event, frozen=True):
     """Building has ended; the best joins and numbers are listed by seat (M8.6)."""
 
     ending: Ending
+    """Why building has ended: the bag is empty, a plot is filled, or all seats have stopped."""
     settled: tuple[Settled, ...]
 
 
@@ -235,7 +243,9 @@ class GameEnded(Event, frozen=True):
     """Everything is counted and all promises are shown; both are listed by seat (M9)."""
 
     promises: tuple[tuple[Promise, ...], ...]
+    """The promises of each seat, in the order in which they were made."""
     sheets: tuple[Sheet, ...]
+    """The final count of each seat."""
 
 
 AnyEvent = (

@@ -11,7 +11,7 @@ class Laid(msgspec.Struct, frozen=True, gc=False, array_like=True):
     """A tile on the course."""
 
     kind: int
-    """The index of its kind in `tiles.kinds()`."""
+    """The index of its kind in the list of kinds."""
     x: int
     y: int
     turn: int

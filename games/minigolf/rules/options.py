@@ -23,8 +23,9 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
     """An action with its tile and the edges that a placement would make wrong."""
 
     action: a.AnyAction
+    """The action to send if the player chooses this option."""
     tile: int | None = None
-    """The index of the tile's kind."""
+    """The kind of the tile that the action takes or places; null for other actions."""
     wrong: tuple[Edge, ...] = ()
     """Cells with a side, from 0 to 3 clockwise from north (M8.3)."""
     adds: tuple[int, ...] = ()

@@ -35,6 +35,7 @@ class Config(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     plots: tuple[PlotDesign, ...]
     """The plots that can be dealt. If there is only one, all seats use it."""
     edition: Edition = "family"
+    """`advanced` adds secret promises to the game (M5)."""
     visits: VisitRule = "bag"
     """The trigger of client visits: drawn from the bag, or 21 tiles set aside (M5.2)."""
     first_game: bool = False
@@ -52,7 +53,8 @@ class Sheet(msgspec.Struct, frozen=True, gc=False):
     """The final count of a seat's course."""
 
     conditions: tuple[int, ...]
-    """The points in the order of `counting.MEASURES`."""
+    """The points in the order popularity, speed, lady, gentleman, par, plot, circuit, playability.
+    """
     promises: tuple[int, ...] = ()
     """The points of each promise, in the order of the seat's promises."""
 

@@ -41,7 +41,9 @@ class SpaceView(msgspec.Struct, frozen=True):
     """A space of the middle ruler: a kind of tile, or a pawn."""
 
     tile: int | None
+    """The kind of the tile on the space; null if it has been taken."""
     pawn: Seat | None
+    """The seat whose pawn has replaced the tile; null if it is still there."""
 
 
 class SheetView(msgspec.Struct, frozen=True):
@@ -52,6 +54,7 @@ class SheetView(msgspec.Struct, frozen=True):
     promises: tuple[int, ...]
     """The points of each promise, in the order of the seat's promises."""
     total: int
+    """The satisfaction of the clients: all points together (M9.1)."""
 
 
 class SeatView(msgspec.Struct, frozen=True):
@@ -62,7 +65,9 @@ class SeatView(msgspec.Struct, frozen=True):
     kept: int | None
     """The index of the kept plot in `hand`; None for other viewers."""
     has_kept: bool
+    """True if the seat has chosen its plot, even if `kept` is hidden."""
     plot: PlotDesign | None
+    """The plot on which the seat builds; null until all seats have chosen."""
     tiles: tuple[Laid, ...]
     """The tiles of the course, in order of placement."""
     numbers: tuple[Cell | None, ...]
@@ -74,13 +79,17 @@ class SeatView(msgspec.Struct, frozen=True):
     promised: int
     """The number of promises that the seat has made."""
     promising: bool
+    """True if the player can make promises now (M2.4, M5.1)."""
     collected: tuple[int, ...]
     """The kinds of the tiles taken face down."""
     stopped: bool
+    """True if the seat no longer builds (M6.2)."""
     passes: int
+    """How often the player has passed. In a solo game each pass costs points (M10.1)."""
     asked_back: tuple[int, ...]
     """The spaces of the middle ruler whose tiles the seat wants returned to the bag."""
     confirmed: bool
+    """True once the player has confirmed the numbered and joined course (M8.6)."""
     counts: tuple[int, ...]
     """The current count of each condition in the order of a score sheet, not counting promises.
 
@@ -91,6 +100,7 @@ class SeatView(msgspec.Struct, frozen=True):
     wrong: tuple[tuple[Cell, ...], ...]
     """Pairs of adjacent cells where a red edge meets grass (M8.3)."""
     sheet: SheetView | None
+    """The final count; null until the game is over."""
 
 
 class View(msgspec.Struct, frozen=True):
@@ -99,6 +109,7 @@ class View(msgspec.Struct, frozen=True):
     viewer: Seat | None
     edition: Edition
     visit_rule: VisitRule
+    """What triggers client visits: a draw from the bag, or 21 tiles set aside (M5.2)."""
     first_game: bool
     phase: Phase
     lady: Lady
@@ -109,22 +120,31 @@ class View(msgspec.Struct, frozen=True):
     turn: int
     """The number of seats that have had their turn in this round."""
     active: Seat | None
+    """The seat whose turn it is; null while several seats decide at the same time."""
     stage: Stage
+    """The step of the turn. In `rest`, a solo player decides about the tiles that are left."""
     held: int | None
     """The kind of the tile that was taken but not placed yet."""
     middle: tuple[SpaceView, ...]
+    """The middle ruler, from which tiles are taken; in a solo game, the tiles on offer."""
     bench: tuple[Seat, ...]
+    """The seats that have passed. The first one plays first in the next round (M3.3)."""
     bottom: tuple[int, ...]
+    """The bottom ruler: the kinds of tiles for the next round."""
     bag: tuple[int, ...]
     """The kinds of the tiles left in the bag, in ascending order instead of drawing order."""
     visits_left: int
     """The number of client visits left in the bag."""
     aside: tuple[int, ...]
+    """The kinds of tiles set aside for a client visit (M5.2)."""
     discards: tuple[int, ...]
+    """The kinds of tiles that are out of the game."""
     visits: int
     """The number of client visits so far."""
     round: int
+    """The round, counted from 1; in a solo game, the turn."""
     final: bool
+    """True once the final phase has started (M6.1)."""
     finishers: tuple[Seat, ...]
     """The seats that have taken tiles face down, in the order in which they first did so."""
     grade: str | None

@@ -32,7 +32,9 @@ class ActionSerializer(Body):
 class UndoSerializer(Body):
     """The turn to undo, which must be the last one."""
 
-    turn = serializers.IntegerField(min_value=0)
+    turn = serializers.IntegerField(
+        min_value=0, help_text="The number of the turn to take back, as in `you.undo`."
+    )
     seat = serializers.IntegerField(required=False, default=None)
 
 

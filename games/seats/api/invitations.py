@@ -35,7 +35,12 @@ class InvitationSerializer(serializers.Serializer):
 
     id = serializers.IntegerField()
     seat = serializers.IntegerField()
-    email = serializers.EmailField(allow_null=True)
+    email = serializers.EmailField(
+        allow_null=True,
+        help_text=(
+            "The address that the invitation was sent to; null if the host shares the link."
+        ),
+    )
     link = serializers.URLField(
         allow_null=True, help_text="The link to share; null if an email delivers the invitation."
     )

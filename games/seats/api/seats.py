@@ -48,7 +48,9 @@ class BotSerializer(Body):
     """A bot for a seat."""
 
     seat = serializers.IntegerField()
-    bot = serializers.CharField(max_length=20)
+    bot = serializers.CharField(
+        max_length=20, help_text="The level of the bot, as listed in `/games/`."
+    )
 
 
 JoinView = verb(

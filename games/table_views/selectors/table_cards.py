@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from datetime import datetime
+from typing import Annotated
 
 import msgspec
 from django.db.models import Prefetch, prefetch_related_objects
@@ -26,6 +27,8 @@ from games.tables.selectors.words import (
     reached,
     score_of,
 )
+
+RELATIVE_URL = msgspec.Meta(extra_json_schema={"format": "uri-reference"})
 
 
 class SeatCard(msgspec.Struct, frozen=True):
@@ -61,7 +64,7 @@ class TableCard(msgspec.Struct, frozen=True):
     """Null while a moderator hides the design."""
     course_name: str
     course_digest: str | None
-    picture: str | None
+    picture: Annotated[str, RELATIVE_URL] | None
     """The URL of the picture of the ground; null if no picture is stored."""
     summary: tuple[str, ...]
     clock: str

@@ -8,17 +8,22 @@ import json
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
+from asgiref.sync import sync_to_async
 from django.conf import settings
-from django.utils import translation
+from django.utils import timezone, translation
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+from accounts.api.access import uses_of
 from accounts.oauth.services.authorizing import refusal_of
+from accounts.realtime.reader import Reader
 from core.api.challenges import challenge
 from core.api.errors import WANTED
 from core.api.problems import media_type_for, problem
 from core.api.streaming import NDJSON
-from core.rate_limits.counting import CountedLimits, headers_of
+from core.rate_limits.counting import CountedLimits, counted_limits, headers_of, require
+from core.rate_limits.limit import address_in, network_of
+from core.rate_limits.table import REFUSED_TOKENS
 from core.realtime.closing import NO_TOKEN, TOO_MANY, TRY_LATER
 from core.realtime.handshake import language_in, secret_in, session_key_in
 from core.realtime.messages import encoded
@@ -50,6 +55,7 @@ class Lines:
         self._headers = dict(scope["headers"])
         self._receive, self._send_out = receive, send
         self._connected = self._began = self._ended = False
+        self._scope, self._counted = scope, CountedLimits()
 
     async def receive(self) -> Message:
         """Return the next message for the consumer: first the connect, then the client's
@@ -61,6 +67,18 @@ class Lines:
         while not self._ended and (await self._receive())["type"] != "http.disconnect":
             pass
         return {"type": "websocket.disconnect", "code": 1001}
+
+    @sync_to_async(thread_sensitive=False)
+    def count(self, reader: Reader | None) -> None:
+        """Count the request like every other of the API. Raise LimitReached.
+
+        `reader` is None if the token was refused.
+        """
+        network = network_of(address_in(self._scope))
+        refused = [(REFUSED_TOKENS, network)]
+        uses = refused if reader is None else uses_of(reader.user, network, reader.token)
+        with counted_limits() as self._counted:
+            require(*uses, at=timezone.now())
 
     async def send(self, data: Message) -> None:
         """Write a message from the consumer to the response."""
@@ -120,7 +138,7 @@ class Lines:
         headers += more
         if wait is not None:
             headers.append((b"retry-after", str(wait).encode()))
-        headers += _limits()
+        headers += _encoded(headers_of(self._counted))
         # Same rule as config.middleware.privacy: no cross-origin access with a session cookie.
         if b"origin" in self._headers and session_key_in(self._headers) is None:
             headers += _for_other_origins()
@@ -138,13 +156,8 @@ def _headers_of(status: int, code: str) -> Headers:
     return [(b"allow", b"GET, OPTIONS")] if status == 405 else []
 
 
-def _limits() -> list[tuple[bytes, bytes]]:
-    """Return the rate-limit headers that every API response has.
-
-    Opening a stream does not count as a request; open streams have a separate limit.
-    """
-    data = headers_of(CountedLimits()).items()
-    return [(name.lower().encode(), value.encode()) for name, value in data]
+def _encoded(headers: dict[str, str]) -> Headers:
+    return [(name.lower().encode(), value.encode()) for name, value in headers.items()]
 
 
 def _for_other_origins() -> list[tuple[bytes, bytes]]:

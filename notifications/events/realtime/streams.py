@@ -41,6 +41,7 @@ class Streams:
         self._loop = asyncio.get_running_loop()
         self._end_with_server()
         live = consumer()
+        live.count_opening = lines.count  # type: ignore[method-assign]
         self._open.add(live)
         await live(scope, lines.receive, lines.send)
 

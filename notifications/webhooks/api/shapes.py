@@ -43,7 +43,9 @@ class WebhookSerializer(serializers.Serializer[Any]):
     """A webhook: an address that receives events of a feed."""
 
     id = serializers.IntegerField(source="pk")
-    address = serializers.CharField(source="address_text")
+    address = serializers.CharField(
+        source="address_text", help_text="The address that deliveries are sent to."
+    )
     preset = OrNull(allow_null=True, help_text="The chat service; null for a program.")
     kinds = serializers.ListField(
         child=serializers.CharField(),
@@ -64,11 +66,18 @@ class WebhookSerializer(serializers.Serializer[Any]):
     succeeded_at = serializers.DateTimeField(
         allow_null=True, help_text="When the last delivery succeeded."
     )
-    failing_since = serializers.DateTimeField(allow_null=True)
+    failing_since = serializers.DateTimeField(
+        allow_null=True,
+        help_text=(
+            "When deliveries began to fail without a success since; null if the last one succeeded."
+        ),
+    )
     rests_until = serializers.DateTimeField(
         allow_null=True, help_text="No deliveries are sent before this time."
     )
-    disabled_at = serializers.DateTimeField(allow_null=True)
+    disabled_at = serializers.DateTimeField(
+        allow_null=True, help_text="When the webhook was switched off; null while it is on."
+    )
 
     def get_enabled(self, webhook: Webhook) -> bool:
         return webhook.disabled_at is None
@@ -87,15 +96,29 @@ class NewWebhookSerializer(WebhookSerializer, WebhookSecretSerializer):
 class WebhookChangesSerializer(Body):
     """Changes to a webhook."""
 
-    address = TextField(max_length=LONGEST_ADDRESS, required=False, help_text="`https://…`")
+    address = TextField(
+        max_length=LONGEST_ADDRESS,
+        required=False,
+        help_text="The address of your program, `https://…`.",
+    )
     preset = serializers.ChoiceField(
         choices=SERVICES, allow_null=True, required=False, help_text="Null for a program."
     )
     kinds = serializers.ListField(
-        child=serializers.ChoiceField(choices=Kind.choices), required=False
+        child=serializers.ChoiceField(choices=Kind.choices),
+        required=False,
+        help_text="The kinds of events to send. An empty list means all kinds.",
     )
-    table = TextField(max_length=30, allow_null=True, required=False)
-    enabled = serializers.BooleanField(required=False)
+    table = TextField(
+        max_length=30,
+        allow_null=True,
+        required=False,
+        help_text=("The id of a table, to receive only its events; null for events of all tables."),
+    )
+    enabled = serializers.BooleanField(
+        required=False,
+        help_text=("False switches the webhook off. Events from that time are not sent later."),
+    )
 
     def to_internal_value(self, data: Any) -> Any:
         """Turn null into the empty string that is stored."""
@@ -124,7 +147,9 @@ class WebhookChangesSerializer(Body):
 class WebhookWishSerializer(WebhookChangesSerializer):
     """Data for a new webhook."""
 
-    address = TextField(max_length=LONGEST_ADDRESS, help_text="`https://…`")
+    address = TextField(
+        max_length=LONGEST_ADDRESS, help_text="The address of your program, `https://…`."
+    )
     app = TextField(
         max_length=100,
         allow_null=True,
@@ -149,15 +174,22 @@ class DeliverySerializer(serializers.Serializer[Any]):
     message_id = serializers.CharField(
         help_text="The header `webhook-id`, which is the same for every attempt."
     )
-    person = PersonField(source="user", help_text="The owner of the feed.")
+    person = PersonField(source="user", help_text="The user whose feed contains the event.")
     number = serializers.IntegerField(
         help_text="The number of the event in the feed; 0 for a test."
     )
-    kind = serializers.CharField()
-    at = serializers.DateTimeField()
-    state = serializers.ChoiceField(choices=DeliveryState.choices)
-    tries = serializers.IntegerField()
-    tried_at = serializers.DateTimeField(allow_null=True)
+    kind = serializers.CharField(
+        help_text="The kind of the event, as in the feed; `test` for a test."
+    )
+    at = serializers.DateTimeField(help_text="When the event happened.")
+    state = serializers.ChoiceField(
+        choices=DeliveryState.choices,
+        help_text="Whether the delivery waits, arrived or has been given up.",
+    )
+    tries = serializers.IntegerField(help_text="The number of attempts so far.")
+    tried_at = serializers.DateTimeField(
+        allow_null=True, help_text="The time of the last attempt; null before the first."
+    )
     next_try_at = serializers.DateTimeField(
         source="tried_next_at",
         allow_null=True,

@@ -93,6 +93,20 @@ async function send(method, address, { body, key, revision, signal, accept = JSO
 export const getJson = (address, options) => send("GET", address, options);
 
 /**
+ * Return all results of a list of the API. @param {string} address @returns {Promise<any[]>}
+ */
+export async function getAll(address) {
+  const found = [];
+  for (let cursor = "", more = true; more; ) {
+    const page = await getJson(`${address}?limit=100${cursor}`);
+    found.push(...page.results);
+    cursor = `&cursor=${page.cursor}`;
+    more = page.next !== null;
+  }
+  return found;
+}
+
+/**
  * Return the HTML of a page. @param {string} address @param {Options} [options] @returns
  * {Promise<string>}
  */

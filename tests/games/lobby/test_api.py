@@ -7,6 +7,7 @@ from rest_framework.test import APIClient
 
 from accounts.tokens.models import Scope
 from games.absence.services import resign
+from games.registry import CARDS
 from games.table_views.selectors.table import table_view
 from games.tables.models.session import Session
 from tests.factories.games import NOON, act, legal, open_prompt
@@ -283,6 +284,15 @@ def test_the_schemas_of_games_are_built_once(client, db, monkeypatch):
         "games.api.games.json.schema", lambda _kind: pytest.fail("The schema was built again.")
     )
     assert client.get("/api/v1/games/").json() == first
+
+
+def test_the_list_of_games_is_encoded_once(client, db, monkeypatch):
+    monkeypatch.setattr(
+        "games.api.base.JsonRenderer.render", lambda *_given: pytest.fail("Encoded again.")
+    )
+    answer = client.get("/api/v1/games/")
+    assert answer.headers["Content-Type"] == "application/json"
+    assert [game["key"] for game in answer.json()] == list(CARDS)
 
 
 def test_the_openapi_document_describes_tables(client, db):

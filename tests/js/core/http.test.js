@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 
-import { RequestError, getJson, newKey, postJson, postUntilAnswered } from "../../../static/js/core/http.js";
+import { RequestError, getAll, getJson, newKey, postJson, postUntilAnswered } from "../../../static/js/core/http.js";
 
 let sent;
 
@@ -38,6 +38,15 @@ test("a GET sends no body", async () => {
   serverSays(answer(200, []));
   await getJson("/tables");
   assert.equal(sent[0].body, undefined);
+});
+
+test("all pages of a list are fetched", async () => {
+  serverSays(
+    answer(200, { results: [1, 2], cursor: "c2", next: "/list/?cursor=c2" }),
+    answer(200, { results: [3], cursor: "c3", next: null }),
+  );
+  assert.deepEqual(await getAll("/list/"), [1, 2, 3]);
+  assert.deepEqual(sent.map(({ address }) => address), ["/list/?limit=100", "/list/?limit=100&cursor=c2"]);
 });
 
 test("an error has the server's code and message", async () => {

@@ -64,3 +64,38 @@ def _record_events(person, *numbers):
     for n in numbers:
         happen(person, n=n)
     number_all()
+
+
+async def test_a_stream_is_counted_as_a_request_of_its_token(anns):
+    for left in (299, 298):
+        async with lines(None, anns) as feed:
+            await feed.next()
+            policy, rest = (
+                feed.headers[name].decode() for name in (b"ratelimit-policy", b"ratelimit")
+            )
+            assert f'"requests-per-token";r={left};' in rest
+            assert '"requests-per-golfer";q=600' in policy and "stranger" not in policy
+
+
+async def test_a_stream_without_a_token_is_counted_as_a_stranger():
+    async with lines(None) as feed:
+        assert feed.status == 401
+        assert feed.headers[b"ratelimit"].startswith(b'"requests-per-stranger";r=119;')
+
+
+async def test_refused_tokens_of_a_stream_are_limited(settings):
+    settings.RATE_LIMITS = {"refused-tokens": 1}
+    for status in (401, 429):
+        async with lines(None, bearer("dgl_unknown")) as feed:
+            assert feed.status == status
+            assert b"refused-tokens" in feed.headers[b"ratelimit-policy"]
+
+
+async def test_a_token_without_requests_left_opens_no_stream(anns, settings):
+    settings.RATE_LIMITS = {"requests-per-token": 1}
+    async with lines(None, anns) as feed:
+        assert (await feed.next())["type"] == "alive"
+    async with lines(None, anns) as feed:
+        refusal = await feed.next()
+        assert (feed.status, refusal["limit"]) == (429, "requests-per-token")
+        assert int(feed.headers[b"retry-after"]) > 0

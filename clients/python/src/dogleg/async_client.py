@@ -90,6 +90,17 @@ class AsyncClient:
         """Get a path under `/api/v1`: `await client.get("/games/")`."""
         return await self.run(calls.got(path, **params))
 
+    async def each(self, path: str, **params: str) -> AsyncGenerator[Any, None]:
+        """Yield every result of a list under `/api/v1`, fetching its pages when they are needed:
+        `client.each("/courses/", tag="short")`.
+        """
+        cursor, more = "", True
+        while more:
+            found, cursor = await self.run(calls.part(path, cursor, **params))
+            for result in found:
+                yield result
+            more = bool(cursor)
+
     async def post(self, path: str, body: object = None, *, key: str = "") -> Any:
         return await self.run(calls.posted(path, body, key=key))
 

@@ -27,6 +27,25 @@ def posted(path: str, body: object = None, *, key: str = "") -> Steps[Any]:
     return (yield from exchange(Request("POST", API + path, body, headers=headers))).body
 
 
+LONGEST_PAGE = "100"
+
+
+def part(path: str, cursor: str = "", **params: str) -> Steps[tuple[list[Any], str]]:
+    """Fetch a page of a list. Return its results and the cursor of the next page, "" at the end."""
+    place = {"cursor": cursor} if cursor else {}
+    page = yield from got(path, **params, limit=LONGEST_PAGE, **place)
+    return page["results"], page["cursor"] if page["next"] else ""
+
+
+def listed(path: str, **params: str) -> Steps[list[Any]]:
+    """Fetch all pages of a list."""
+    found, cursor = yield from part(path, **params)
+    while cursor:
+        more, cursor = yield from part(path, cursor, **params)
+        found += more
+    return found
+
+
 def me() -> Steps[shared.Me]:
     return got("/me/")
 
@@ -39,11 +58,11 @@ def table(name: str, does: str = "") -> str:
 
 
 def mine() -> Steps[list[shared.TableCard]]:
-    return got("/tables/mine/")
+    return listed("/tables/mine/")
 
 
 def invitations() -> Steps[list[shared.ReceivedInvitation]]:
-    return got("/invitations/")
+    return listed("/invitations/")
 
 
 def accepted(token: str) -> Steps[TableView]:
@@ -81,15 +100,7 @@ def design(kind: str, slug: str, part: str = "") -> str:
 
 
 def own_designs(kind: str) -> Steps[list[shared.OwnDesign]]:
-    """Fetch all pages of your designs."""
-    found: list[shared.OwnDesign] = []
-    number = 1
-    while True:
-        page = yield from got(f"/{kind}/", mine="1", page=str(number))
-        found += page["results"]
-        if not page["next"]:
-            return found
-        number += 1
+    return listed(f"/{kind}/", mine="1")
 
 
 def drafted(kind: str, slug: str) -> Steps[Draft]:

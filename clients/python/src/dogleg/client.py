@@ -86,6 +86,16 @@ class Client:
         """Get a path under `/api/v1`: `client.get("/games/")`."""
         return self.run(calls.got(path, **params))
 
+    def each(self, path: str, **params: str) -> Iterator[Any]:
+        """Yield every result of a list under `/api/v1`, fetching its pages when they are needed:
+        `client.each("/courses/", tag="short")`.
+        """
+        cursor, more = "", True
+        while more:
+            found, cursor = self.run(calls.part(path, cursor, **params))
+            yield from found
+            more = bool(cursor)
+
     def post(self, path: str, body: object = None, *, key: str = "") -> Any:
         return self.run(calls.posted(path, body, key=key))
 

@@ -43,7 +43,7 @@ class DraftCommentSerializer(serializers.Serializer[Any]):
     )
     text = serializers.CharField(source="comment.text", help_text="Plain text; lines end in \\n.")
     written_at = serializers.DateTimeField(source="comment.written_at")
-    done = serializers.SerializerMethodField()
+    done = serializers.SerializerMethodField(help_text="True if the comment needs no more work.")
     may = serializers.SerializerMethodField(
         help_text="The actions available to you: delete, done, report."
     )
@@ -60,14 +60,22 @@ class WordsSerializer(Body):
 
     text = TextField(allow_blank=True, trim_whitespace=False)
     hole = serializers.IntegerField(
-        allow_null=True, default=None, min_value=1, max_value=comments.MOST_HOLES
+        allow_null=True,
+        default=None,
+        min_value=1,
+        max_value=comments.MOST_HOLES,
+        help_text=(
+            "The hole that the comment is about, counted from 1; null for the whole design."
+        ),
     )
 
 
 class DoneSerializer(Body):
     """The new state of a comment."""
 
-    done = serializers.BooleanField()
+    done = serializers.BooleanField(
+        help_text="True to mark the comment as done, false to open it again."
+    )
 
 
 class DraftCommentsView(TypeView):

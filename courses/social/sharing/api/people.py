@@ -33,7 +33,7 @@ REFUSED = dict.fromkeys((404, 409), ErrorSerializer)
 class BlockedSerializer(serializers.Serializer[Any]):
     """True if you have blocked the person."""
 
-    blocked = serializers.BooleanField()
+    blocked = serializers.BooleanField(help_text="True while you block the person.")
 
 
 class FollowedDesignSerializer(serializers.Serializer[Design]):
@@ -47,7 +47,9 @@ class FollowSerializer(serializers.Serializer[Follow]):
     """An author or a design that you follow; the other field is null."""
 
     author = PersonField(allow_null=True)
-    design = FollowedDesignSerializer(allow_null=True)
+    design = FollowedDesignSerializer(
+        allow_null=True, help_text="The design that you follow; null if you follow its author."
+    )
     at = serializers.DateTimeField()
 
 

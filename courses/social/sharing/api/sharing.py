@@ -22,14 +22,16 @@ from courses.social.reactions import services as reactions
 class LikesSerializer(serializers.Serializer[Any]):
     """The number of likes of a design, and whether one is yours."""
 
-    likes = serializers.IntegerField()
-    liked = serializers.BooleanField()
+    likes = serializers.IntegerField(
+        help_text="The number of users who like the design, yourself included."
+    )
+    liked = serializers.BooleanField(help_text="True if your like is one of them.")
 
 
 class FollowingSerializer(serializers.Serializer[Any]):
     """True if you follow the design or person."""
 
-    following = serializers.BooleanField()
+    following = serializers.BooleanField(help_text="True while you follow the design or person.")
 
 
 REFUSED = dict.fromkeys((404, 409, 410), ErrorSerializer)

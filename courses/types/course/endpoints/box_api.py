@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from drf_spectacular.utils import extend_schema
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import extend_schema, extend_schema_field
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -16,12 +17,20 @@ from courses.types.course.pictures import face_url
 class FaceSerializer(serializers.Serializer[Face]):
     """One side of a course tile, with its arrow to the east (T1 to T4)."""
 
-    id = serializers.CharField()
+    id = serializers.CharField(
+        help_text="Tile number and side, such as `25a`. Designs name faces by it."
+    )
     number = serializers.IntegerField(help_text="The number of the tile, shared by its two sides.")
-    side = serializers.CharField(help_text="The side: a or b.")
-    stack = serializers.ChoiceField(choices=[stack.value for stack in Stack])
+    side = serializers.CharField(help_text="The side of the tile that shows this face: a or b.")
+    stack = serializers.ChoiceField(
+        choices=[stack.value for stack in Stack],
+        help_text="The stack of the box that the tile belongs to: tees, fairways or greens.",
+    )
     stars = serializers.IntegerField(help_text="From 1 (easy) to 3 (hard).")
-    par = serializers.IntegerField(allow_null=True)
+    par = serializers.IntegerField(
+        allow_null=True,
+        help_text="The par of a hole that starts on the face; null for faces without a tee.",
+    )
     tiles = serializers.IntegerField(
         allow_null=True, help_text="The number of fairway tiles between this tee and its green."
     )
@@ -37,11 +46,14 @@ class FaceSerializer(serializers.Serializer[Face]):
     exit = serializers.IntegerField(
         allow_null=True, help_text="The edge where play leaves the tile; null if it ends there."
     )
-    svg = serializers.SerializerMethodField(help_text="The picture of the face.")
+    svg = serializers.SerializerMethodField(
+        help_text="The address of a picture of the face as SVG."
+    )
 
     def get_ground(self, face: Face) -> str:
         return "".join(LETTER_OF[terrain] for terrain in face.ground)
 
+    @extend_schema_field(OpenApiTypes.URI_REF)
     def get_svg(self, face: Face) -> str:
         return face_url(face)
 
@@ -49,7 +61,7 @@ class FaceSerializer(serializers.Serializer[Face]):
 class BoxSerializer(serializers.Serializer[Any]):
     """The parts of the box that a course is built from (T6)."""
 
-    faces = FaceSerializer(many=True)
+    faces = FaceSerializer(many=True, help_text="Both sides of every course tile in the box.")
     adjustments = serializers.DictField(
         child=serializers.IntegerField(),
         help_text="The number of adjustment tiles with each hazard. Their other side is rough.",

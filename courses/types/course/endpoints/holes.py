@@ -38,8 +38,12 @@ WANTED = re.compile(r"[0-9]{1,2}(?:,[0-9]{1,2}){0,18}")
 class NoteSerializer(serializers.Serializer[HolePlay]):
     """A note for the designer about a hole."""
 
-    code = serializers.ChoiceField(choices=[note.value for note in Note], source="note")
-    detail = serializers.SerializerMethodField()
+    code = serializers.ChoiceField(
+        choices=[note.value for note in Note],
+        source="note",
+        help_text="The kind of note, for programs.",
+    )
+    detail = serializers.SerializerMethodField(help_text="The note as a sentence for the designer.")
     hexes = serializers.ListField(
         child=serializers.ListField(child=serializers.IntegerField()),
         source="short_cut",
@@ -53,17 +57,19 @@ class NoteSerializer(serializers.Serializer[HolePlay]):
 class HolePlaySerializer(serializers.Serializer[HolePlay]):
     """The rating of a hole."""
 
-    number = serializers.IntegerField()
+    number = serializers.IntegerField(help_text="The number of the hole, counted from 1.")
     par = serializers.IntegerField()
     length = serializers.IntegerField(help_text="The number of hexes along the line of play.")
     playable = serializers.BooleanField(
         help_text="True if the green can be reached. Otherwise there are no other figures."
     )
-    pro = serializers.FloatField(help_text="Expected turns.")
-    caddie = serializers.FloatField(help_text="Expected turns.")
+    pro = serializers.FloatField(help_text="The turns that the pro bot can expect.")
+    caddie = serializers.FloatField(help_text="The turns that the caddie bot can expect.")
     suggested_par = serializers.IntegerField(help_text="From 3 to 5; 0 if there are no figures.")
     difficulty = serializers.FloatField(help_text="From 1 (easy) to 5 (hard).")
-    note = serializers.SerializerMethodField()
+    note = serializers.SerializerMethodField(
+        help_text="What the designer should look at; null if nothing stands out."
+    )
 
     @extend_schema_field(NoteSerializer(allow_null=True))
     def get_note(self, play: HolePlay) -> Any:
@@ -73,7 +79,7 @@ class HolePlaySerializer(serializers.Serializer[HolePlay]):
 class HolePlaysSerializer(serializers.Serializer[Any]):
     """The holes that were rated within the time limit."""
 
-    holes = HolePlaySerializer(many=True)
+    holes = HolePlaySerializer(many=True, help_text="The rated holes, in the order of the course.")
     left = serializers.ListField(
         child=serializers.IntegerField(),
         help_text="Holes that were not rated in time. Request them again.",
@@ -131,14 +137,16 @@ def _wanted(request: Request, course: Course) -> list[int]:
 class OfferSerializer(FixSerializer):
     """A change that improves a hole, as a fix, and the rating of the hole after it."""
 
-    play = HolePlaySerializer()
+    play = HolePlaySerializer(help_text="The rating of the hole after the change.")
 
 
 class OfferListSerializer(serializers.Serializer[Any]):
     """Fixes for a hole, best first; empty if the hole needs none."""
 
     play = HolePlaySerializer(help_text="The hole as it is.")
-    offers = OfferSerializer(many=True)
+    offers = OfferSerializer(
+        many=True, help_text="The changes, the most effective first; empty if the hole needs none."
+    )
 
 
 class OffersView(DesignBodyView):

@@ -3,6 +3,7 @@
 from typing import Any
 
 import msgspec
+from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
@@ -29,9 +30,11 @@ class CourseSerializer(VersionSerializer):
     class Meta(VersionSerializer.Meta):
         fields = (*VersionSerializer.Meta.fields, "ground_svg", "ground_png")
 
+    @extend_schema_field(OpenApiTypes.URI_REF)
     def get_ground_svg(self, course: DesignVersion) -> str:
         return ground_url(course.digest)
 
+    @extend_schema_field(OpenApiTypes.URI_REF)
     def get_ground_png(self, course: DesignVersion) -> str:
         return ground_image_url(course.digest)
 
@@ -39,7 +42,9 @@ class CourseSerializer(VersionSerializer):
 class BoardSerializer(serializers.Serializer[Layout]):
     """Measurements for drawing over the picture of the ground."""
 
-    box = serializers.SerializerMethodField(help_text="The viewBox of the picture.")
+    box = serializers.SerializerMethodField(
+        help_text="The viewBox of the picture: [x, y, width, height]."
+    )
     size = serializers.SerializerMethodField(
         help_text="The outer radius of a hex in units of the viewBox."
     )
@@ -58,9 +63,13 @@ class BoardSerializer(serializers.Serializer[Layout]):
 class CourseDetailSerializer(CourseSerializer):
     """A course with its notation and its ground hex by hex."""
 
-    board = BoardSerializer(source="layout")
+    board = BoardSerializer(
+        source="layout", help_text="Measurements for drawing on top of `ground_svg`."
+    )
 
-    layout = serializers.SerializerMethodField()
+    layout = serializers.SerializerMethodField(
+        help_text="The ground as runs of hexes, and the holes."
+    )
 
     class Meta(CourseSerializer.Meta):
         fields = (*CourseSerializer.Meta.fields, "notation", "layout", "board")

@@ -23,7 +23,9 @@ from courses.designs.course.value import Course, Hole
 class SuggestionSerializer(serializers.Serializer[Any]):
     """Holes for the tiles of a course, in an order with short walks between them."""
 
-    holes = serializers.SerializerMethodField()
+    holes = serializers.SerializerMethodField(
+        help_text="The suggested holes in playing order; empty if none are possible."
+    )
     why = serializers.CharField(help_text="A sentence for users.")
 
     @extend_schema_field({"type": "array", "items": schema.of(Hole)})

@@ -1,7 +1,7 @@
 // Comments on a draft, by hole. Users can write them, mark them as done and delete them.
 
 import { find, findTag, make, sentenceWithName } from "../../core/dom.js";
-import { deleteJson, getJson, newKey, patchJson, postUntilAnswered } from "../../core/http.js";
+import { deleteJson, getAll, newKey, patchJson, postUntilAnswered } from "../../core/http.js";
 
 /** @typedef {import("../../core/protocol.d.ts").DraftComment} DraftComment */
 /** @typedef {import("../../core/words.js").Say} Say */
@@ -45,7 +45,7 @@ export class DraftComments {
 
   /** Fetch the current comments. */
   async refresh() {
-    this.comments = await getJson(this.address);
+    this.comments = await getAll(this.address);
     this.#draw();
     this.listed(this.comments);
   }

@@ -31,7 +31,9 @@ class EighteenBallFlew(TypedDict):
     path: list[list[int]]
     end: list[int]
     fate: Literal["landed", "out_of_bounds", "stuck", "trees"]
-    terrain: EighteenTerrain
+    terrain: Literal[
+        "bunker", "clubhouse", "fairway", "green", "lake", "rough", "tee", "trees", "water"
+    ]
 
 
 class EighteenBallPickedUp(TypedDict):
@@ -58,7 +60,9 @@ class EighteenBunkerPlayed(TypedDict):
     direction: int
     end: list[int]
     fate: Literal["landed", "out_of_bounds", "stuck", "trees"]
-    terrain: EighteenTerrain
+    terrain: Literal[
+        "bunker", "clubhouse", "fairway", "green", "lake", "rough", "tee", "trees", "water"
+    ]
 
 
 class EighteenCardDrawn(TypedDict):
@@ -107,7 +111,7 @@ class EighteenChooseGolfer(TypedDict):
     golfer: Literal[
         "bunjil", "dorian", "iron_jane", "lucky", "shark", "slick_rikesh", "slugger", "swift"
     ]
-    side: NotRequired[Literal["a", "b"] | None]
+    side: NotRequired[Literal["a", "b", None]]
 
 
 class EighteenChooseHole(TypedDict):
@@ -315,7 +319,9 @@ class EighteenGolferMoved(TypedDict):
     type: Literal["GolferMoved"]
     seat: int
     to: list[int]
-    terrain: EighteenTerrain
+    terrain: Literal[
+        "bunker", "clubhouse", "fairway", "green", "lake", "rough", "tee", "trees", "water"
+    ]
 
 
 class EighteenGolferNamed(TypedDict):
@@ -590,8 +596,21 @@ class EighteenOption(TypedDict):
     action: EighteenAction
     path: NotRequired[list[list[int]]]
     to: NotRequired[list[int] | None]
-    fate: NotRequired[Literal["landed", "out_of_bounds", "stuck", "trees"] | None]
-    terrain: NotRequired[EighteenTerrain | None]
+    fate: NotRequired[Literal["landed", "out_of_bounds", "stuck", "trees", None]]
+    terrain: NotRequired[
+        Literal[
+            "bunker",
+            "clubhouse",
+            "fairway",
+            "green",
+            "lake",
+            "rough",
+            "tee",
+            "trees",
+            "water",
+            None,
+        ]
+    ]
     playable: NotRequired[bool]
     reach: NotRequired[list[EighteenReach]]
 
@@ -687,7 +706,7 @@ class EighteenPlayClub(TypedDict):
     """Play the selected club (E4.2)."""
 
     type: Literal["PlayClub"]
-    deck: NotRequired[Literal["2", "3", "4", "5", "C"] | None]
+    deck: NotRequired[Literal["2", "3", "4", "5", "C", None]]
     direction: NotRequired[int | None]
     figure: NotRequired[int]
 
@@ -729,7 +748,7 @@ class EighteenPowersView(TypedDict):
     redrawn: bool
     named: int | None
     owner: int | None
-    looked_at: Literal["2", "3", "4", "5", "C"] | None
+    looked_at: Literal["2", "3", "4", "5", "C", None]
     seen: int | None
     keeps: bool
     kept: int | None
@@ -739,7 +758,7 @@ class EighteenReach(TypedDict):
     """The hexes that can be reached with one kind of hit."""
 
     hit: Literal["big_hit", "exit", "play"]
-    deck: Literal["2", "3", "4", "5", "C"] | None
+    deck: Literal["2", "3", "4", "5", "C", None]
     hexes: list[list[int]]
 
 
@@ -797,13 +816,10 @@ class EighteenSeatView(TypedDict):
     target: int | None
     has_target: bool
     drawn: list[int]
-    golfer: (
-        Literal[
-            "bunjil", "dorian", "iron_jane", "lucky", "shark", "slick_rikesh", "slugger", "swift"
-        ]
-        | None
-    )
-    side: Literal["a", "b"] | None
+    golfer: Literal[
+        "bunjil", "dorian", "iron_jane", "lucky", "shark", "slick_rikesh", "slugger", "swift", None
+    ]
+    side: Literal["a", "b", None]
     figure: int
     mate: EighteenMate | None
     powers: EighteenPowersView | None
@@ -983,7 +999,3 @@ EighteenAction: TypeAlias = "EighteenPickClub | EighteenLayClub | EighteenResetH
 EighteenEvent: TypeAlias = "EighteenGameStarted | EighteenDeckShuffled | EighteenPacksDealt | EighteenHandsDealt | EighteenClubPicked | EighteenPacksPassed | EighteenClubTaken | EighteenHoleStarted | EighteenTokensLaid | EighteenGreensOpened | EighteenRoundStarted | EighteenHandReset | EighteenClubLaid | EighteenBallPickedUp | EighteenClubsRevealed | EighteenGolferMoved | EighteenShotDeclared | EighteenCardDrawn | EighteenDrawFailed | EighteenPileDiscarded | EighteenBallFlew | EighteenBunkerPlayed | EighteenLongestDriveKept | EighteenRoundLost | EighteenStrokeAdded | EighteenGreenReached | EighteenTokenTaken | EighteenExtraTurnEarned | EighteenExtraTurnTaken | EighteenExtraTurnDeclined | EighteenTurnEnded | EighteenHoleEnded | EighteenGameEnded | EighteenHoleFinished | EighteenWentOn | EighteenGolferRetired | EighteenGolferNamed | EighteenTokenLaid | EighteenJackpotMoved | EighteenPlayoffStarted | EighteenPlayoffHoleEnded | EighteenTargetsDrawn | EighteenTargetKept | EighteenGreenScored | EighteenOpponentsSet | EighteenSoloDeckBuilt | EighteenSoloCardOpened | EighteenOpponentPeeked | EighteenPeekDeclined | EighteenOpponentScored | EighteenOpponentClubsShuffled | EighteenTargetsOpened | EighteenGolfersDealt | EighteenGolferChosen | EighteenClubBrought | EighteenIronsOffered | EighteenLeftOversOffered | EighteenClubNamed | EighteenDeckLookedAt | EighteenCardKept | EighteenCardShown | EighteenKeptCardPlayed | EighteenClubBorrowed | EighteenPowerDeclined | EighteenCardRedrawn"
 
 EighteenRow: TypeAlias = "list[Any]"
-
-EighteenTerrain: TypeAlias = (
-    "Literal['bunker', 'clubhouse', 'fairway', 'green', 'lake', 'rough', 'tee', 'trees', 'water']"
-)

@@ -354,7 +354,7 @@ class MinigolfPromiseMade(TypedDict):
 
     type: Literal["PromiseMade"]
     seat: int
-    promise: Literal["circuit", "gentleman", "lady", "par", "plot", "popularity", "speed"] | None
+    promise: Literal["circuit", "gentleman", "lady", "par", "plot", "popularity", "speed", None]
 
 
 class MinigolfPromisesLeft(TypedDict):

@@ -50,7 +50,7 @@ class CommonDraft(TypedDict):
     revision: int
     saved_at: str
     created_at: str
-    listing: DesignListingEnum
+    listing: Literal["public", "unlisted"]
     retired: bool
     pinned: bool
     published: Published | None
@@ -106,7 +106,7 @@ class CommonOptionsRequest(TypedDict):
 
 
 class CommonTableView(TypedDict):
-    """A table; docs/protocol.md describes each field."""
+    """A table as a viewer sees it; `/developers/protocol/` explains it with examples."""
 
     session: str
     version: int
@@ -252,7 +252,25 @@ class Event(TypedDict):
     """An event in a user's feed."""
 
     number: int
-    kind: FeedKindEnum
+    kind: Literal[
+        "started",
+        "turn",
+        "your_turn",
+        "clock",
+        "finished",
+        "table",
+        "seat",
+        "invited",
+        "rematch",
+        "friend_table",
+        "published",
+        "forked",
+        "commented",
+        "draft_commented",
+        "replied",
+        "liked",
+        "webhook_off",
+    ]
     at: str
     data: dict[str, Any]
     look: str
@@ -280,9 +298,9 @@ class Me(TypedDict):
     id: str
     name: str
     is_bot: bool
-    language: LanguageEnum
+    language: Literal["en", "fr", "it", "es"]
     time_zone: str
-    scopes: list[ScopesEnum]
+    scopes: list[Literal["read", "play", "courses"]]
 
 
 class OpenPrompt(TypedDict):
@@ -321,7 +339,7 @@ class OwnDesign(TypedDict):
     revision: int
     saved_at: str
     created_at: str
-    listing: DesignListingEnum
+    listing: Literal["public", "unlisted"]
     retired: bool
     pinned: bool
     published: Published | None
@@ -530,19 +548,11 @@ class You(TypedDict):
     undo: int | None
 
 
-DesignListingEnum: TypeAlias = "Literal['public', 'unlisted']"
-
 DesignTerrain: TypeAlias = (
     "Literal['bunker', 'clubhouse', 'fairway', 'green', 'lake', 'rough', 'tee', 'trees', 'water']"
 )
 
-FeedKindEnum: TypeAlias = "Literal['started', 'turn', 'your_turn', 'clock', 'finished', 'table', 'seat', 'invited', 'rematch', 'friend_table', 'published', 'forked', 'commented', 'draft_commented', 'replied', 'liked', 'webhook_off']"
-
-LanguageEnum: TypeAlias = "Literal['en', 'fr', 'it', 'es']"
-
 PlaceKindEnum: TypeAlias = "Literal['open', 'bot', 'friend', 'bot_account']"
-
-ScopesEnum: TypeAlias = "Literal['read', 'play', 'courses']"
 
 SeverityEnum: TypeAlias = "Literal['error', 'warning']"
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
 from msgspec import inspect
+
+from core.api.structs import describe_fields, structs_in
 
 Schema = dict[str, Any]
 AT = "#/components/schemas/"
@@ -39,33 +41,12 @@ def schemas_of(
     template = f"{AT}{prefix}{{name}}"
     refs, components = msgspec.json.schema_components(kinds, ref_template=template)
     for struct in {each for kind in kinds for each in structs_in(kind)}:
+        describe_fields(struct, components[struct.__name__])
         _dated(struct, components[struct.__name__])
         if not sent:
             _answered(struct, components[struct.__name__])
     named = {f"{prefix}{name}": _plain(schema) for name, schema in components.items()}
     return tuple(map(_plain, refs)), named
-
-
-def structs_in(kind: Any) -> set[type[msgspec.Struct]]:
-    """Return all structs that a value of a type can contain."""
-    found: set[type[msgspec.Struct]] = set()
-    waiting: list[Any] = [inspect.type_info(kind)]
-    while waiting:
-        part = waiting.pop()
-        if isinstance(part, inspect.StructType):
-            if part.cls in found:
-                continue
-            found.add(part.cls)
-        waiting += _parts(part)
-    return found
-
-
-def _parts(part: Any) -> Iterator[Any]:
-    for name in getattr(part, "__struct_fields__", ()):
-        held = getattr(part, name)
-        for each in held if isinstance(held, tuple) else (held,):
-            if isinstance(each, inspect.Type | inspect.Field):
-                yield each
 
 
 def _dated(struct: type[msgspec.Struct], schema: Schema) -> None:
@@ -86,7 +67,11 @@ def _answered(struct: type[msgspec.Struct], schema: Schema) -> None:
     for item in properties.values():
         item.pop("default", None)
     if properties and not struct.__struct_config__.omit_defaults:
-        schema["required"] = list(properties)
+        information: Any = inspect.type_info(struct)
+        unset = {
+            field.encode_name for field in information.fields if field.default is msgspec.UNSET
+        }
+        schema["required"] = [name for name in properties if name not in unset]
 
 
 def _plain(schema: Any) -> Any:
@@ -105,4 +90,5 @@ def _plain(schema: Any) -> Any:
         data["type"] = "string"
     if isinstance(data.get("description"), str):
         data["description"] = " ".join(data["description"].split()).replace("None", "null")
+        data["description"] = data["description"][:1].upper() + data["description"][1:]
     return data
