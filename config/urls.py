@@ -4,7 +4,6 @@ from django.contrib import admin
 from django.contrib.sitemaps.views import sitemap
 from django.urls import include, path, re_path
 from django.views.decorators.http import require_safe
-from drf_spectacular.views import SpectacularSwaggerSplitView
 
 from accounts.people.views import set_language
 from accounts.signin.views import (
@@ -52,11 +51,7 @@ urlpatterns = [
     path("developers/", include("config.developers.urls")),
     path("language/", set_language, name="set_language"),
     path("api/v1/schema/", OpenApiView.as_view(), name="api-schema"),
-    path(
-        "api/v1/docs/",
-        SpectacularSwaggerSplitView.as_view(url_name="api-schema"),
-        name="api-docs",
-    ),
+    path("api/v1/docs/", include("config.reference.urls")),
     path("api/v1/asyncapi.json", asyncapi, name="api-asyncapi"),
     path("api/v1/", include("accounts.api.urls")),
     path("api/v1/", include("notifications.api_urls")),

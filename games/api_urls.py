@@ -8,6 +8,7 @@ from games.archive import api as archive
 from games.lobby.api import people
 from games.lobby.api import tables as lobby_tables
 from games.play.api import actions, tables
+from games.replays import api as replays
 from games.rounds import api as rounds
 from games.scorecards import api as scorecards
 from games.seats.api import invitations, seats
@@ -16,6 +17,7 @@ table = [
     path("", tables.TableDetailView.as_view(), name="api-table"),
     path("changes/", tables.TableChangesView.as_view(), name="api-table-changes"),
     path("log/", tables.TableLogView.as_view(), name="api-log"),
+    path("turns/<int:turn>/", replays.TurnView.as_view(), name="api-turn"),
     path("notation/", archive.NotationView.as_view(), name="api-notation"),
     path("scorecard/", tables.ScoreCardView.as_view(), name="api-scorecard"),
     path("draws/", tables.DrawsView.as_view(), name="api-draws"),

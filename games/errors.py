@@ -5,6 +5,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from core.db import outage
+from core.plain_words import plain_words, split
 from games.kernel.interface import RulesError
 from games.registry import CARDS
 
@@ -45,6 +46,10 @@ STATUS = {
     "invitations_pending": 409,
     "invited_by_name": 403,
     "not_over": 409,
+    "not_started": 409,
+    "not_a_number": 400,
+    "unknown_turn": 404,
+    "view_closed": 403,
     "invitation_closed": 410,
     "unknown_invitation": 404,
     "already_invited": 409,
@@ -70,10 +75,12 @@ AT_THE_TABLE: dict[str, Sentence] = {
         "The game is asking for a different decision right now."
     ),
     "malformed_action": gettext_lazy(
-        "This isn’t a valid action: {reason}. GET /api/v1/games/ lists the formats under "
+        "This isn’t a valid action. {reason} GET /api/v1/games/ lists the formats under "
         "“schemas.action”."
     ),
-    "malformed_config": gettext_lazy("These options are invalid: {reason}."),
+    "malformed_config": gettext_lazy(
+        "These options can’t be used. {reason} Correct them and try again."
+    ),
     "round_players": gettext_lazy("A scorecard can have {least} to {most} players."),
     "round_name": gettext_lazy("Every player needs a visible name of at most {most} characters."),
     "round_hole": gettext_lazy("Choose a hole from 1 to {most}."),
@@ -176,6 +183,12 @@ AT_THE_TABLE: dict[str, Sentence] = {
         "they join, or to “go” to start without them."
     ),
     "not_over": gettext_lazy("You can only ask for a rematch after the game is over."),
+    "not_started": gettext_lazy("This game hasn’t started yet, so there are no turns to replay."),
+    "not_a_number": gettext_lazy("“{name}” must be a whole number."),
+    "unknown_turn": gettext_lazy("This game doesn’t have that turn. Choose one from 0 to {last}."),
+    "view_closed": gettext_lazy(
+        "You can see the game as another player saw it when the game is over."
+    ),
     "invited_by_name": gettext_lazy("This seat is reserved for another player."),
     "unknown_invitation": gettext_lazy(
         "There’s no such invitation. Check that the link is complete."
@@ -202,6 +215,8 @@ def explained(error: RulesError) -> str:
 def sentence_of(code: str, params: dict[str, object]) -> str:
     """Return a message in the viewer's language: what happened and what to do."""
     sentence = AT_THE_TABLE.get(code) or _of_a_game(code)
+    if isinstance(reason := params.get("reason"), str):
+        params = {**params, "reason": plain_words(split(reason)[1])}
     return str(sentence).format_map(params) if sentence else _("You can’t do this right now.")
 
 

@@ -12,6 +12,7 @@ from games.lobby.views import bots, lobby, practice, rematch
 from games.mailed_moves import views as mailed_moves
 from games.play.views import acting, buttons, tables
 from games.registry import CARDS
+from games.replays import views as replays
 from games.rulebook import views as rulebook
 from games.scorecards.views import device_cards, manual_scorecards, scorecard_writing
 from games.seats.views import invitations, seats
@@ -26,6 +27,7 @@ table = [
     path("seats/<int:seat>.png", archive.keepsake_png, name="keepsake-png"),
     path("scorecard/", tables.scorecard, name="scorecard"),
     path("draws/", archive.draws, name="draws"),
+    path("replay/", replays.replay, name="replay"),
     path("act/", acting.act, name="act"),
     path("undo/", acting.undo, name="undo"),
     path("asking/", acting.asking, name="asking"),

@@ -14,6 +14,7 @@ from accounts.api import once
 from accounts.api.once import CODES, STATUSES
 from accounts.tokens.models import Scope
 from core.api import marks
+from core.api.body import SENDING
 from core.api.deprecations import of_operation
 from core.api.marks import UNCHANGED
 from core.api.problems import MEDIA_TYPE, PLAIN_JSON
@@ -230,8 +231,8 @@ def add_refusals(result: dict[str, Any], **_: Any) -> dict[str, Any]:
     A hook of drf-spectacular.
     """
     for path, operations in result["paths"].items():
-        for operation in operations.values():
-            for status in _refusals(path, operation):
+        for method, operation in operations.items():
+            for status in _refusals(path, method, operation):
                 refusal = {"description": REFUSED[status], "content": ERROR}
                 operation["responses"].setdefault(str(status), refusal)
             for answer in operation["responses"].values():
@@ -276,7 +277,7 @@ def add_headers(result: dict[str, Any], **_: Any) -> dict[str, Any]:
     return result
 
 
-def _refusals(path: str, operation: dict[str, Any]) -> Iterator[int]:
+def _refusals(path: str, method: str, operation: dict[str, Any]) -> Iterator[int]:
     # 400 is the response to an unknown query parameter.
     yield from (400, 401, 403, 429, 503)
     queried = [item["name"] for item in operation.get("parameters", ()) if item["in"] == "query"]
@@ -284,5 +285,8 @@ def _refusals(path: str, operation: dict[str, Any]) -> Iterator[int]:
         yield from STATUSES
     if "{" in path or "page" in queried:
         yield 404
+    if method.upper() in SENDING:
+        # Operations without a body read it too, and refuse every field.
+        yield 413
     if "requestBody" in operation:
-        yield from (413, 415)
+        yield 415

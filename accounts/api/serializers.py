@@ -31,7 +31,10 @@ class InvalidPlaceSerializer(serializers.Serializer):
 
     pointer = serializers.CharField(
         required=False,
-        help_text="The JSON pointer of the field in the body, such as `/places/0/bot`.",
+        help_text=(
+            "The JSON pointer of the field in the body, such as `/places/0/bot`. Absent for a "
+            "body that is text."
+        ),
     )
     parameter = serializers.CharField(
         required=False, help_text="The name of the query parameter, instead of a pointer."

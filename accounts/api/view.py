@@ -9,7 +9,7 @@ from rest_framework.views import APIView
 
 from accounts.api.once import done_once, hold_body
 from core.api.asked import require_known, takes_nothing
-from core.api.body import SENDING, refuse_body
+from core.api.body import SENDING, FieldsParser, refuse_body
 from core.api.deprecations import warn
 
 
@@ -18,6 +18,8 @@ class ApiView(APIView):
 
     Every request is counted before permissions are checked, so refused requests count too.
     """
+
+    parser_classes = [FieldsParser]
 
     keyed: ClassVar[bool] = True
     """True if an idempotency key makes its `post` run once.

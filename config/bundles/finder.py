@@ -95,6 +95,15 @@ SHEETS = {
         "games/golfie/table",
         "games/golfie/desktop",
     ),
+    "course": (
+        "designer/course",
+        "courses/drafts",
+        "designer/course/ground",
+        "designer/course/marks",
+        "designer/course/box",
+        "designer/course/offer",
+        "designer/course/holes",
+    ),
     "plot": ("games/terrain", "designer/plot"),
     "deck": ("games/golfie/faces", "designer/deck"),
 }
@@ -128,7 +137,9 @@ def bundle_of(entry: str) -> str:
 
 def bundles() -> list[str]:
     """Return the paths of all bundles."""
-    scripts = sorted((SOURCE / "js").glob("*/*/page.js"))
+    scripts = sorted(
+        script for depth in ("*/*", "*/*/*") for script in (SOURCE / "js").glob(f"{depth}/page.js")
+    )
     return [*STYLES, *(bundle_of(str(script.relative_to(SOURCE))) for script in scripts)]
 
 

@@ -79,6 +79,7 @@ EVERYWHERE: dict[str, tuple[int, Sentence]] = {
     "revision_missing": (428, _("Send the header “If-Match” with the revision that you changed.")),
     "revision_unreadable": (400, _("“If-Match” must contain a revision, such as “12”.")),
     "too_many_sockets": (429, _("Too many connections are open. Close one.")),
+    "format_unsupported": (501, _("Only JSON is supported here.")),
     "crashed": (500, _("Something went wrong on our side. Try again in a moment.")),
     outage.CODE: (503, outage.SENTENCE),
     "try_later": (503, _("The site is too busy. Try again in a moment.")),

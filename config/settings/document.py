@@ -5,6 +5,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
+HEADING = re.compile(r"^## (.*)$", re.MULTILINE)
 CHANGELOG = Path(__file__).resolve().parents[2] / "docs" / "changelog.md"
 
 
@@ -13,7 +14,7 @@ def newest_month(changelog: str) -> str:
 
     Raise ValueError if the changelog has no heading with a month.
     """
-    heading = re.search(r"^## (.*)$", changelog, re.MULTILINE)
+    heading = HEADING.search(changelog)
     return f"{datetime.strptime(heading[1] if heading else '', '%B %Y'):%Y.%m}"
 
 
@@ -63,6 +64,7 @@ DOCUMENT: dict[str, Any] = {
         "FeedKindEnum": "notifications.events.models.Kind",
         "DesignListingEnum": "courses.models.Listing",
         "DraftLevelEnum": "courses.models.Level",
+        "PlaceKindEnum": "games.lobby.services.opening.PLACE_KINDS",
         "TableListingEnum": "games.models.Listing",
         "StudyStateEnum": "courses.models.JobState",
         "PublicationStateEnum": "courses.models.Stage",
@@ -72,6 +74,8 @@ DOCUMENT: dict[str, Any] = {
         "games.api_structs.add_structs",
         "games.api.typed.add_games",
         "courses.api.schema.add_designs",
+        "notifications.webhooks.api.document.add_webhooks",
+        "notifications.events.schema.add_events",
         "core.api.operation_ids.name_operations",
         "accounts.api.schema.add_refusals",
         "accounts.api.schema.add_headers",
@@ -80,6 +84,7 @@ DOCUMENT: dict[str, Any] = {
         "core.api.titles.add_titles",
         "core.api.bodies.require_bodies",
         "core.api.parameters.describe_parameters",
+        "core.api.parameters.limit_parameters",
         "courses.api.schema.narrow",
         "core.api.properties.require_descriptions",
         "core.api.open_sets.open_sets",

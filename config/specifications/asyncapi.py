@@ -8,9 +8,9 @@ from functools import cache
 from typing import Any
 from urllib.parse import urlsplit
 
-import msgspec
 from django.conf import settings
 
+from config.specifications.message_schemas import message_schemas
 from core.realtime.closing import MEANINGS
 from core.realtime.messages import Channel, Way, messages_of, tag_of
 from courses.drafts.realtime.draft import CHANNELS as OF_DRAFTS
@@ -44,7 +44,7 @@ def made(site: str) -> dict[str, Any]:
         "operations": dict(_operations()),
         "components": {
             "messages": {**dict(_messages()), **dict(_unread())},
-            "schemas": _schemas(),
+            "schemas": message_schemas(CHANNELS),
             "securitySchemes": {
                 "accessToken": {"type": "http", "scheme": "bearer", "bearerFormat": "dgl_…"},
                 "session": {"type": "httpApiKey", "in": "cookie", "name": "sessionid"},
@@ -153,24 +153,3 @@ def _unread() -> Iterator[tuple[str, dict[str, Any]]]:
             about = {"name": "anything", "title": "anything", "summary": text}
             payload = {"type": ["object", "array", "string", "number", "boolean", "null"]}
             yield _unread_name(channel), {**about, "description": text, "payload": payload}
-
-
-def _schemas() -> dict[str, Any]:
-    structs = list(messages_of(CHANNELS))
-    if len({struct.__name__ for struct in structs}) < len(structs):
-        raise ValueError("Each name is one message.")
-    _refs, schemas = msgspec.json.schema_components(structs, ref_template=SCHEMAS)
-    return {name: _plain(schema) for name, schema in schemas.items()}
-
-
-def _plain(schema: Any) -> Any:
-    """Return a schema as JSON Schema 7, which is what AsyncAPI supports."""
-    if isinstance(schema, list):
-        return [_plain(part) for part in schema]
-    if not isinstance(schema, dict):
-        return schema
-    plain = {name: _plain(part) for name, part in schema.items() if name != "discriminator"}
-    if "prefixItems" in plain:
-        plain["additionalItems"] = plain.pop("items", True)
-        plain["items"] = plain.pop("prefixItems")
-    return plain

@@ -14,6 +14,7 @@ def require_bodies(result: dict[str, Any], **_: Any) -> dict[str, Any]:
         for operation in operations.values():
             body = operation.get("requestBody", {})
             data = body.get("content", {}).get("application/json", {}).get("schema", {})
-            if "oneOf" in schemas.get(data.get("$ref", "").rpartition("/")[2], data):
+            schema = schemas.get(data.get("$ref", "").rpartition("/")[2], data)
+            if "oneOf" in schema or (data is schema and schema.get("required")):
                 body["required"] = True
     return result

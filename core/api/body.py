@@ -10,16 +10,19 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 from drf_spectacular.extensions import OpenApiSerializerExtension
 from rest_framework import serializers
-from rest_framework.exceptions import ParseError, ValidationError
+from rest_framework.exceptions import APIException, ParseError, ValidationError
 from rest_framework.parsers import BaseParser
 from rest_framework.request import Request
 
-from core.api.errors import ApiError
+from core.api.errors import ApiError, InvalidWithin, too_large
+from core.api.places import placed, pointer_of
+from core.plain_words import plain_words, split
 
-OF_STRUCTS, PLACE = "Object contains unknown field `", "` - at `$"
-"""Parts of msgspec's error message: the text before the field name, and the text before
-the path.
-"""
+OF_STRUCTS = "Object contains unknown field `"
+"""The text before the name in msgspec's error message."""
+
+UNREADABLE = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
+"""What msgspec raises for bytes that it cannot decode."""
 
 Fields = dict[str, list[str]]
 
@@ -34,12 +37,40 @@ def unknown_to_struct(error: Exception) -> Fields:
     """Return error messages for the unknown fields that msgspec reports, or nothing if the error
     has another cause.
     """
-    text = str(error)
-    if not text.startswith(OF_STRUCTS):
+    if not str(error).startswith(OF_STRUCTS):
         return {}
-    data = text.removeprefix(OF_STRUCTS).removesuffix("`")
-    name, _at, place = data.rpartition(PLACE) if PLACE in data else (data, "", "")
-    return unknown([f"{place}.{name}".removeprefix(".")], ())
+    place, _reason = split(str(error))
+    return unknown([place], ())
+
+
+def unreadable(error: Exception) -> APIException:
+    """Return the refusal of a body that msgspec could not decode."""
+    place, reason = split(str(error))
+    if wrong := unknown_to_struct(error):
+        return InvalidWithin(wrong, {place: pointer_of(place)})
+    return malformed(plain_words(reason), place)
+
+
+def malformed(sentence: str, place: str = "") -> ApiError:
+    """Return the refusal of a body that is not the expected JSON, at a place such as `a[0].b`."""
+    members = placed({place: [sentence]} if place else {}, {})
+    return ApiError(status=400, code="malformed", detail=sentence, **members)
+
+
+def without_body() -> ApiError:
+    """Return the refusal of an empty body. DRF treats it as an empty form and calls no parser."""
+    return malformed(gettext("The request has no body. Send a JSON object."))
+
+
+_LIST, _OBJECT = _("Send a list."), _("Send an object with named fields.")
+# DRF's own messages name Python's types: “Expected a list of items but got type "dict"”.
+for _kind, _code, _sentence in (
+    (serializers.ListField, "not_a_list", _LIST),
+    (serializers.ListSerializer, "not_a_list", _LIST),
+    (serializers.DictField, "not_a_dict", _OBJECT),
+    (serializers.Serializer, "invalid", _OBJECT),
+):
+    _kind.default_error_messages[_code] = _sentence
 
 
 class TextField(serializers.CharField):
@@ -69,16 +100,15 @@ class FieldsParser(BaseParser):
         body = at_most(stream, self.most, code="body_too_large")
         try:
             return msgspec.json.decode(body)
-        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
-            raise ParseError(gettext("This isn’t valid JSON."), code="malformed") from None
+        except UNREADABLE as error:
+            raise unreadable(error) from None
 
 
 def at_most(stream: Any, most: int, *, code: str) -> bytes:
     """Return the whole body. Raise ApiError with the maximum size if it is too large."""
     body = received(stream, most + 1)
     if len(body) > most:
-        sentence = gettext("This is too large. The maximum is %(most)s bytes.") % {"most": most}
-        raise ApiError(status=413, code=code, detail=sentence)
+        raise too_large(most, code)
     return body
 
 

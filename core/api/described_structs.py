@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 import msgspec
 from msgspec import inspect
 
+from core.api.properties import described
 from core.api.structs import describe_fields, structs_in
 
 Schema = dict[str, Any]
@@ -27,6 +28,24 @@ def many(name: str) -> Schema:
 def or_null(schema: Schema) -> Schema:
     """Return the schema of a value that can be null."""
     return {"anyOf": [schema, {"type": "null"}]}
+
+
+def with_properties(title: str, schema: Schema, properties: Mapping[str, Schema]) -> Schema:
+    """Return a schema with another title and other properties, of which `game` is required.
+
+    A property without a description has that of the property that it replaces.
+    """
+    required = {*schema.get("required", ()), *(properties.keys() & {"game"})}
+    known = schema["properties"]
+    own = {name: like(part, known.get(name, {})) for name, part in properties.items()}
+    data = {**schema, "title": title, "properties": {**known, **own}}
+    return {**data, "required": [name for name in data["properties"] if name in required]}
+
+
+def like(schema: Schema, other: Schema) -> Schema:
+    """Return a schema with the description of another one, unless it has its own."""
+    text = "" if "description" in schema else other.get("description")
+    return described(schema, text) if text else schema
 
 
 def schemas_of(
@@ -67,11 +86,16 @@ def _answered(struct: type[msgspec.Struct], schema: Schema) -> None:
     for item in properties.values():
         item.pop("default", None)
     if properties and not struct.__struct_config__.omit_defaults:
-        information: Any = inspect.type_info(struct)
-        unset = {
-            field.encode_name for field in information.fields if field.default is msgspec.UNSET
-        }
-        schema["required"] = [name for name in properties if name not in unset]
+        optional = set(_optional_fields(struct))
+        schema["required"] = [name for name in properties if name not in optional]
+
+
+def _optional_fields(struct: type[msgspec.Struct]) -> Iterator[str]:
+    """Yield the fields that are absent while they are unset."""
+    information: Any = inspect.type_info(struct)
+    for field in information.fields:
+        if not field.required and field.default is field.default_factory is msgspec.NODEFAULT:
+            yield field.encode_name
 
 
 def _plain(schema: Any) -> Any:

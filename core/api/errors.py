@@ -4,11 +4,12 @@
 form or body are listed in `fields`, each with its error messages.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from types import MappingProxyType
 from typing import Any
 
-from django.core.exceptions import PermissionDenied, ValidationError
+from django.conf import settings
+from django.core.exceptions import PermissionDenied, RequestDataTooBig, ValidationError
 from django.http import Http404
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -18,6 +19,7 @@ from rest_framework.response import Response
 from rest_framework.views import set_rollback
 
 from core.api.challenges import challenge
+from core.api.places import escaped
 from core.api.problems import media_type_for, problem
 from core.metrics import REFUSALS
 from core.rate_limits.limit import LimitReached
@@ -58,7 +60,7 @@ def exception_handler(error: Exception, context: dict[str, Any]) -> Response | N
         return None
     set_rollback()
     _say_what_to_do(refusal, context["view"])
-    data = problem(status=refusal.status_code, **_members(refusal))
+    data = problem(status=refusal.status_code, **_members(refusal, context["request"].GET))
     REFUSALS.labels(data["code"]).inc()
     return Response(
         data,
@@ -68,9 +70,10 @@ def exception_handler(error: Exception, context: dict[str, Any]) -> Response | N
     )
 
 
-def _members(refusal: exceptions.APIException) -> dict[str, Any]:
+def _members(refusal: exceptions.APIException, queried: Container[str] = ()) -> dict[str, Any]:
+    """Return the members of a refusal. `queried` has the names of the request's parameters."""
     if isinstance(refusal, exceptions.ValidationError):
-        return _invalid(refusal)
+        return _invalid(refusal, queried)
     code = getattr(refusal.detail, "code", refusal.default_code)
     return {"code": code, "detail": str(refusal.detail), **getattr(refusal, "extra", {})}
 
@@ -92,6 +95,8 @@ def _as_refusal(error: Exception) -> exceptions.APIException | None:
         return error
     if isinstance(error, LimitReached):
         return of_limit(error)
+    if isinstance(error, RequestDataTooBig):
+        return too_large(settings.DATA_UPLOAD_MAX_MEMORY_SIZE)
     if isinstance(error, Http404):
         return exceptions.NotFound()
     if isinstance(error, PermissionDenied):
@@ -99,6 +104,12 @@ def _as_refusal(error: Exception) -> exceptions.APIException | None:
     if isinstance(error, ValidationError):
         return exceptions.ValidationError(get_error_detail(error))
     return None
+
+
+def too_large(most: int, code: str = "body_too_large") -> ApiError:
+    """Return a refusal that names the maximum size in bytes."""
+    sentence = _("This is too large. The maximum is %(most)s bytes.") % {"most": most}
+    return ApiError(status=413, code=code, detail=sentence)
 
 
 def of_limit(reached: LimitReached) -> ApiError:
@@ -127,26 +138,21 @@ class InvalidWithin(exceptions.ValidationError):
         self.places = places
 
 
-def _invalid(refusal: exceptions.ValidationError) -> dict[str, Any]:
+def _invalid(refusal: exceptions.ValidationError, queried: Container[str]) -> dict[str, Any]:
     detail: Any = refusal.detail
     if not isinstance(detail, dict):
         return {"code": "invalid", "detail": " ".join(str(sentence) for sentence in detail)}
     fields = {name: item for name, item in detail.items() if name != REST_OF_FORM}
     general = detail.get(REST_OF_FORM) or [_("Some fields are invalid.")]
     sentence = " ".join(str(each) for each in general)
-    if isinstance(refusal, InvalidParameters):
-        errors = [
-            {"parameter": name, "detail": str(text)}
-            for name, texts in fields.items()
-            for text in texts
-        ]
-    else:
-        known = getattr(refusal, "places", {})
-        errors = [
-            {"pointer": pointer, "detail": text}
-            for name, inner in fields.items()
-            for pointer, text in _pointers(inner, known.get(name, f"/{_escaped(name)}"))
-        ]
+    known = getattr(refusal, "places", {})
+    errors = [
+        {"parameter": name, "detail": text}
+        if name in queried or isinstance(refusal, InvalidParameters)
+        else {"pointer": pointer, "detail": text}
+        for name, inner in fields.items()
+        for pointer, text in _pointers(inner, known.get(name, f"/{escaped(name)}"))
+    ]
     return {"code": "invalid", "detail": sentence, "fields": fields, "errors": errors}
 
 
@@ -155,17 +161,13 @@ def _pointers(detail: Any, pointer: str) -> Iterator[tuple[str, str]]:
     if isinstance(detail, dict):
         for name, inner in detail.items():
             is_whole = name == REST_OF_FORM
-            yield from _pointers(inner, pointer if is_whole else f"{pointer}/{_escaped(name)}")
+            yield from _pointers(inner, pointer if is_whole else f"{pointer}/{escaped(name)}")
     elif isinstance(detail, list):
         for index, inner in enumerate(detail):
             is_item = isinstance(inner, (dict, list))
             yield from _pointers(inner, f"{pointer}/{index}" if is_item else pointer)
     else:
         yield pointer, str(detail)
-
-
-def _escaped(name: Any) -> str:
-    return str(name).replace("~", "~0").replace("/", "~1")
 
 
 def _headers(refusal: exceptions.APIException) -> dict[str, str]:

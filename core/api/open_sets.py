@@ -65,7 +65,7 @@ def other_tag(known: Iterable[str]) -> Schema:
 def open_sets(result: dict[str, Any], **_: Any) -> dict[str, Any]:
     """Open the sets of values in responses. A hook of drf-spectacular."""
     schemas: Schema = result["components"]["schemas"]
-    sent = _reached(schemas, _parts(result["paths"], "requestBody", "parameters"), {ECHOED})
+    sent = reached(schemas, _parts(result["paths"], "requestBody", "parameters"), {ECHOED})
     closed = dict(schemas)
     schemas |= {name: opened(shape, closed) for name, shape in schemas.items() if name not in sent}
     for responses in _parts(result["paths"], "responses"):
@@ -133,7 +133,7 @@ def _parts(paths: Mapping[str, Any], *names: str) -> Iterator[Any]:
             yield from (operation[name] for name in names if name in operation)
 
 
-def _reached(schemas: Schema, parts: Iterable[Any], without: set[str]) -> set[str]:
+def reached(schemas: Schema, parts: Iterable[Any], without: set[str]) -> set[str]:
     """Return the components that these parts of a document refer to, directly or through others."""
     found: set[str] = set()
     waiting = [name for part in parts for name in references(part)]

@@ -9,6 +9,7 @@ DESCRIPTIONS = {
     "number": "The number, counted from 1.",
     "game": "The key of the game, as listed in `/games/`.",
     "ground": "The slug of the design that is played on.",
+    "turn": "The number of the turn, counted from 0, the set-up.",
     "seat": "The number of the seat, counted from 0.",
     "invitation_id": "The id of the invitation.",
     "webhook_id": "The id of the webhook.",
@@ -35,6 +36,41 @@ PUBLIC_IDS = {
     "rounds": "The id of the scorecard, as in the address of its page.",
 }
 """The description of `public_id` by the first part of the path."""
+
+
+LIMITS: tuple[tuple[str, str, dict[str, Any]], ...] = (
+    # (part of the path, name, limits); all that match apply, later ones last.
+    ("", "author", {"pattern": "^[-a-zA-Z0-9_]+$"}),
+    ("/courses/", "holes", {"minimum": 1, "maximum": 36}),
+    ("/courses/", "par_from", {"minimum": 1, "maximum": 200}),
+    ("/courses/", "par_to", {"minimum": 1, "maximum": 200}),
+    ("/decks/", "holes", {"minimum": 1, "maximum": 36}),
+    ("/tables/", "since", {"minimum": 0}),
+    ("/versions/{number}/changes/", "since", {"minimum": 1}),
+    ("", "version", {"minimum": 1, "maximum": 1_000_000}),
+    ("", "Idempotency-Key", {"maxLength": 80}),
+)
+"""The limits of values that the views refuse otherwise."""
+LIMITS_OF_REQUIRED = {"Idempotency-Key": {"minLength": 1, "pattern": "[!-~]"}}
+
+
+def limit_parameters(result: dict[str, Any], **_: Any) -> dict[str, Any]:
+    """Add the limits of parameters to the document. A hook of drf-spectacular."""
+    for path, operations in result["paths"].items():
+        for operation in operations.values():
+            for parameter in operation.get("parameters", ()):
+                parameter["schema"] = parameter["schema"] | _limits(path, parameter)
+    return result
+
+
+def _limits(path: str, parameter: dict[str, Any]) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for part, name, limits in LIMITS:
+        if name == parameter["name"] and part in path:
+            found |= limits
+    if parameter.get("required"):
+        found |= LIMITS_OF_REQUIRED.get(parameter["name"], {})
+    return found
 
 
 def describe_parameters(result: dict[str, Any], **_: Any) -> dict[str, Any]:

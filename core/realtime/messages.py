@@ -19,6 +19,7 @@ from django.utils.translation import gettext_lazy as _
 from msgspec import UNSET, UnsetType
 
 from core.api.body import unknown_to_struct
+from core.plain_words import plain_words, split
 
 LONGEST_FRAME = 16_384
 """In bytes. Clients send far less."""
@@ -27,7 +28,7 @@ FrameType = TypeVar("FrameType")
 
 REFUSALS = {
     "frame_not_text": (400, _("Send JSON as text.")),
-    "frame_malformed": (400, _("This isn’t a valid message: {reason}.")),
+    "frame_malformed": (400, _("This isn’t a valid message. {reason}")),
     "feed_is_read": (400, _("A feed is read-only. It accepts no messages.")),
     "frame_too_long": (413, _("A message can have at most {most} bytes.")),
 }
@@ -70,7 +71,7 @@ def frame_in(text: str | None, decoder: msgspec.json.Decoder[FrameType]) -> Fram
 
 
 def _malformed(error: Exception) -> FrameRefused:
-    refused = FrameRefused("frame_malformed", reason=str(error))
+    refused = FrameRefused("frame_malformed", reason=plain_words(split(str(error))[1]))
     if wrong := unknown_to_struct(error):
         refused.details["fields"] = wrong
     return refused

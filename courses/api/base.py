@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import ClassVar
 
+from django.http import Http404
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -10,7 +11,6 @@ from accounts.api.view import InReadersLanguage
 from accounts.people.models import User
 from accounts.people.requests import or_404
 from accounts.tokens.models import Scope
-from core.api.body import FieldsParser
 from courses.api.error_handlers import REFUSALS, as_api_error
 from courses.api.reading import JsonDesignParser, NotationParser
 from courses.stored.models import Design, DesignVersion
@@ -35,7 +35,6 @@ class TypeView(InReadersLanguage):
     type: DesignType = ANY_TYPE
     """Set by the URLs of each type: `as_view(type=…)`."""
     scope = Scope.COURSES
-    parser_classes = [FieldsParser]
 
     @property
     def docstring_values(self) -> Mapping[str, str]:
@@ -48,12 +47,14 @@ class TypeView(InReadersLanguage):
         """
         return or_404(own_design(self.type.key, slug, designer(request)))
 
-    def version(self, request: Request, slug: str, number: int = 0) -> DesignVersion:
-        """Return a published version; 0 is the newest.
+    def version(self, request: Request, slug: str, number: int | None = None) -> DesignVersion:
+        """Return a published version, or the newest one without a number.
 
         Raises Http404 if there is none, DesignError if the design is hidden.
         """
-        return or_404(visible_version(self.type.key, slug, designer(request), number))
+        if number == 0:  # The selector's word for the newest version.
+            raise Http404
+        return or_404(visible_version(self.type.key, slug, designer(request), number or 0))
 
     def handle_exception(self, error: Exception) -> Response:
         known = as_api_error(error) if isinstance(error, REFUSALS) else error

@@ -11,6 +11,7 @@ from rest_framework.request import Request
 
 from core.api.body import at_most
 from core.api.errors import ApiError
+from core.api.places import placed
 from courses.types.design_type import DesignType, NotReadableError
 from courses.types.reading import read_design, read_notation
 
@@ -83,4 +84,5 @@ def _refused(type: DesignType, error: NotReadableError) -> ApiError:
         if refusal.place:
             fields.setdefault(refusal.place, []).append(refusal.sentence)
     code, detail = f"{type.key}_unreadable", error.sentence
-    return ApiError(status=422, code=code, detail=detail, fields=fields)
+    pointers = {place: None for place in fields if place.startswith("line ")} | {type.key: ""}
+    return ApiError(status=422, code=code, detail=detail, **placed(fields, pointers))

@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 from drf_spectacular.types import OpenApiTypes
-from drf_spectacular.utils import OpenApiExample, OpenApiParameter
+from drf_spectacular.utils import OpenApiParameter
 
 from accounts.api.schema import put
 from core.api.structs import describe_fields, structs_in
@@ -33,13 +33,6 @@ listed or the user's own.
 """
 
 DESIGN_BODY = {"text/plain": OpenApiTypes.STR, "application/json": DESIGN}
-NOTATION_EXAMPLE = OpenApiExample(
-    "notation",
-    value="course: Two tiles\n\ntiles:\n  8b at 0,0 E\n  20b at 1,0 E\n\n"
-    "holes:\n  1: tee 0,0 green 3,0 par 3\n",
-    media_type="text/plain",
-    request_only=True,
-)
 IF_MATCH = OpenApiParameter(
     "If-Match",
     str,
@@ -59,6 +52,23 @@ def add_designs(result: dict[str, Any], **_: Any) -> dict[str, Any]:
     put(result, named)
     return result
 
+
+NOTATIONS = {
+    "course": (
+        "course: Two tiles\n\ntiles:\n  8b at 0,0 E\n  20b at 1,0 E\n\n"
+        "holes:\n  1: tee 0,0 green 3,0 par 3\n"
+    ),
+    "deck": (
+        "deck: Classic\n\nterrain:\n  9 of value 1\n  15 of value 2\n  18 of value 3\n"
+        "  21 of value 4\n  24 of value 5\n  27 of value 6\n  12 of lost ball\n\nactions:\n"
+        "  8 of hole\n  1 of final hole\n  5 of cart\n  2 of zone 1\n  2 of zone 0,8\n"
+    ),
+    "plot": (
+        "plot: Duck Pond\n\ncard:\n  20 points\n  difficulty 3\n  gate at 5,0 ne\n\nground:\n"
+        "  |.####|\n  |#####|\n  |##~~###|\n  |##~~###|\n  |#######|\n  |.#####|\n"
+    ),
+}
+"""An example of each type's notation."""
 
 COMPONENTS = "#/components/schemas/"
 
@@ -83,9 +93,21 @@ def narrow(result: dict[str, Any], **_: Any) -> dict[str, Any]:
         for address in paths:
             if address.startswith(f"/api/v1/{type.path}/"):
                 paths[address] = _narrowed(paths[address], known)
+                _add_notation(paths[address], type)
     for name in (*CHOICES, *WHOLE):
         del schemas[name]
     return result
+
+
+def _add_notation(operations: dict[str, Any], type: DesignType) -> None:
+    """Add the example of the type's notation to bodies that are a design."""
+    if type.key not in NOTATIONS:
+        return
+    example = {"value": NOTATIONS[type.key], "summary": "notation"}
+    for operation in operations.values():
+        text = operation.get("requestBody", {}).get("content", {}).get("text/plain")
+        if text is not None:
+            text["examples"] = {"Notation": example}
 
 
 def _own(type: DesignType, name: str) -> str:

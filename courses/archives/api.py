@@ -15,6 +15,7 @@ from rest_framework.response import Response
 from accounts.api.serializers import ErrorSerializer
 from core.api.body import at_most
 from core.api.errors import ApiError
+from core.api.places import placed, pointer_of
 from core.rate_limits.table import MAKING
 from courses.api.base import TypeView, designer
 from courses.archives.selectors import link_follower, own_values
@@ -22,6 +23,7 @@ from courses.archives.services import import_designs
 from courses.stored.models import Design
 from courses.types.archive import FILE, MOST_BYTES, ArchiveError, Held, read_archive, write_archive
 from courses.types.incoming import read_incoming
+from courses.types.registry import TYPES
 
 HELD = "held"
 
@@ -37,6 +39,20 @@ class _HeldParser(BaseParser):
     def read(self, body: bytes, request: Request) -> list[Held]:
         """Return all designs in a body. Raises ArchiveError."""
         return read_archive(body)
+
+    def pointer(self, place: str) -> str | None:
+        """Return the JSON pointer of a place such as `designs.3.tiles.5`, which omits `design`."""
+        if place == self.word:
+            return ""
+        top, *steps = place.split(".")
+        if len(steps) < 2:
+            return pointer_of(place)
+        number, first, *others = steps
+        if first.startswith("line "):
+            return pointer_of(f"{top}.{number}.notation")
+        # The place of a design as a whole ends in its type.
+        within = [] if first in TYPES else [first, *others]
+        return pointer_of(".".join([top, number, "design", *within]))
 
     def parse(
         self,
@@ -55,7 +71,7 @@ class _HeldParser(BaseParser):
                 status=422,
                 code=f"{self.word}_unreadable",
                 detail=_("Nothing was imported. Fix the problems listed and try again."),
-                fields=fields,
+                **placed(fields, {place: self.pointer(place) for place in fields}),
             ) from None
 
 
@@ -70,6 +86,10 @@ class AnythingParser(_HeldParser):
 
     media_type = "*/*"
     word = "import"
+
+    def pointer(self, place: str) -> str | None:
+        """Return None, because the body can have any format."""
+        return None
 
     def read(self, body: bytes, request: Request) -> list[Held]:
         return read_incoming(body, link_follower(request.get_host(), designer(request)))
@@ -111,7 +131,7 @@ class ArchiveView(TypeView):
 
         Its designs become your drafts. If one cannot be read, none is imported.
 
-        Refuses: archive_too_large, archive_unreadable, import_too_large, too_many_designs.
+        Refuses: archive_too_large, archive_unreadable, too_many_designs.
         """
         return _brought_in(request, dict(request.data).get(HELD, []))
 

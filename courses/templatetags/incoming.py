@@ -1,7 +1,7 @@
 from django import template
 
+from core.plain_words import place_words as words_of
 from courses.types.archive import MOST_BYTES
-from courses.types.plain_words import place_words as words_of
 
 register = template.Library()
 

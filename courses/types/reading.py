@@ -10,10 +10,10 @@ import msgspec
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from core.plain_words import plain_words
 from courses.designs.stored import decoder_of
 from courses.designs.text import NotationError
 from courses.types.design_type import DesignType, NotReadableError
-from courses.types.plain_words import plain_words
 
 NUL = re.compile(rb"\x00|(?<!\\)(?:\\\\)*\\u0000")
 """A NUL character, raw or escaped in JSON, which the database cannot store."""

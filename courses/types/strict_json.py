@@ -11,8 +11,8 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from core.plain_words import LONGEST
 from courses.types.design_type import NotReadableError
-from courses.types.plain_words import LONGEST
 
 MOST_DIGITS = 15
 """Maximum number of digits of an integer. Longer ones would only waste time."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import msgspec
-from rest_framework.exceptions import ParseError, ValidationError
+from django.conf import settings
 from rest_framework.parsers import BaseParser
 from rest_framework.renderers import BaseRenderer
 from rest_framework.request import Request
@@ -17,8 +17,10 @@ from accounts.api.view import InReadersLanguage
 from accounts.people.models import User
 from accounts.people.requests import or_404
 from accounts.tokens.models import Scope
-from core.api.body import received, unknown_to_struct
+from core.api.body import UNREADABLE, at_most, unreadable
 from core.api.errors import ApiError
+from core.api.places import placed
+from core.plain_words import plain_words, split
 from games.clauses import rule_behind
 from games.errors import explained, status_of
 from games.kernel.interface import RulesError
@@ -60,13 +62,15 @@ class JsonParser(BaseParser):
         media_type: str | None = None,
         parser_context: Mapping[str, Any] | None = None,
     ) -> Any:
-        body = received(stream)
+        body = at_most(stream, settings.DATA_UPLOAD_MAX_MEMORY_SIZE, code="body_too_large")
         try:
             return self.decoder.decode(body)
-        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-            if wrong := unknown_to_struct(error):
-                raise ValidationError(wrong) from None
-            raise ParseError(str(error), code="malformed") from None
+        except UNREADABLE as error:
+            raise unreadable(error) from None
+
+
+BELOW = {"malformed_action": "/action", "malformed_config": "/options"}
+"""The JSON pointers of the parts of a body that a game decodes, by the code of its refusal."""
 
 
 def as_api_error(error: RulesError) -> ApiError:
@@ -76,7 +80,11 @@ def as_api_error(error: RulesError) -> ApiError:
     """
     status, sentence = status_of(error), explained(error)
     rule = rule_behind(error.code)
-    data = {"rule": rule} if rule else {}
+    data: dict[str, Any] = {"rule": rule} if rule else {}
+    if error.code in BELOW:
+        place, reason = split(str(error.params["reason"]))
+        below = BELOW[error.code]
+        data |= placed({place: [plain_words(reason)]}, {}, below)
     return ApiError(status=status, code=error.code, detail=sentence, **data)
 
 

@@ -13,7 +13,16 @@ from dataclasses import dataclass
 from typing import Any, get_type_hints
 
 from accounts.api.schema import put
-from core.api.described_structs import AT, Schema, at, many, or_null, schemas_of
+from core.api.described_structs import (
+    AT,
+    Schema,
+    at,
+    like,
+    many,
+    or_null,
+    schemas_of,
+    with_properties,
+)
 from core.api.open_sets import IS_FALLBACK, one_of, other_shape, other_tag
 from core.api.properties import described
 from games.api.typed_options import answered, asked
@@ -40,7 +49,7 @@ def add_games(result: Schema, **_: Any) -> Schema:
         "game", {key: f"{AT}{shape['title']}" for key, shape in requests.items()}
     )
     sent = schemas["ActionRequest"]["properties"]
-    sent["action"] = _like(at("Action"), sent["action"])
+    sent["action"] = like(at("Action"), sent["action"])
     add_tables(result)
     return result
 
@@ -54,7 +63,7 @@ def add_tables(result: Schema) -> None:
     for rules in (*games, other):
         put(result, rules.components)
         put(result, _table_components(rules, schemas))
-    for shape in TOLD_APART:
+    for shape in (each for each in TOLD_APART if f"{other.name}{each}" in schemas):
         own = {rules.key: f"{AT}{rules.name}{shape}" for rules in games}
         schemas[shape] = one_of(own, f"{other.name}{shape}")
     put(result, {"Action": one_of(actions, OTHER_ACTION)})
@@ -69,7 +78,7 @@ def put_message(result: Schema, message: Schema) -> None:
     tables = {"table": ("WholeTable", "TableView"), "changes": ("ChangedTable", "TableChanges")}
     for tag, (name, table) in tables.items():
         type = {"type": "string", "const": tag}
-        put(result, {name: _with(name, message, {"type": type, "table": at(table)})})
+        put(result, {name: with_properties(name, message, {"type": type, "table": at(table)})})
     places = {tag: f"{AT}{name}" for tag, (name, _table) in tables.items()}
     put(result, {MESSAGE: {**_one_of("type", places), "description": message["description"]}})
 
@@ -148,7 +157,9 @@ def _asked(card: GameCard) -> Schema:
 def _request(card: GameCard, schema: Schema) -> Schema:
     name = name_of(card)
     game = {"type": "string", "const": card.key}
-    return _with(f"{name}{REQUEST}", schema, {"game": game, "options": at(f"{name}OptionsRequest")})
+    return with_properties(
+        f"{name}{REQUEST}", schema, {"game": game, "options": at(f"{name}OptionsRequest")}
+    )
 
 
 def _returned(function: Any) -> Any:
@@ -160,15 +171,9 @@ def _named(schema: Any, known: Mapping[str, Schema]) -> Any:
     if isinstance(schema, dict):
         for name, part in known.items():
             if _undescribed(schema) == part:
-                return _like(at(name), schema)
+                return like(at(name), schema)
         return {key: _named(part, known) for key, part in schema.items()}
     return [_named(part, known) for part in schema] if isinstance(schema, list) else schema
-
-
-def _like(schema: Schema, other: Schema) -> Schema:
-    """Return a schema with the description of another one, if that has one."""
-    text = other.get("description")
-    return described(schema, text) if text else schema
 
 
 def _table_components(rules: RulesSchemas, schemas: Schema) -> Schema:
@@ -190,15 +195,14 @@ def _table_components(rules: RulesSchemas, schemas: Schema) -> Schema:
         },
     }
     found = {
-        f"{name}{shape}": _with(f"{name}{shape}", schemas[shape], properties)
+        f"{name}{shape}": with_properties(f"{name}{shape}", schemas[shape], properties)
         for shape, properties in of_game.items()
         if shape in schemas
     }
     found[f"{name}TableChanges"] = _changes(f"{name}TableChanges", found[f"{name}TableView"])
     if name == OTHER_GAME:
-        for shape in TOLD_APART:
-            if f"{name}{shape}" in found:
-                found[f"{name}{shape}"][IS_FALLBACK] = True
+        for title in found.keys() & {f"{name}{shape}" for shape in TOLD_APART}:
+            found[title][IS_FALLBACK] = True
     return found
 
 
@@ -218,14 +222,6 @@ def _changes(title: str, table: Schema) -> Schema:
 def _undescribed(schema: Schema) -> Schema:
     plain = {key: part for key, part in schema.items() if key != "description"}
     return plain["allOf"][0] if [*plain] == ["allOf"] else plain
-
-
-def _with(title: str, schema: Schema, properties: Schema) -> Schema:
-    required = {*schema.get("required", ()), *(properties.keys() & {"game"})}
-    known = schema["properties"]
-    own = {name: _like(part, known.get(name, {})) for name, part in properties.items()}
-    data = {**schema, "title": title, "properties": {**known, **own}}
-    return {**data, "required": [name for name in data["properties"] if name in required]}
 
 
 def every_action(games: Iterable[Mapping[str, str]]) -> Mapping[str, str]:

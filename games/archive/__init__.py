@@ -1,1 +1,1 @@
-"""Finished games: draws, replays, embeds, keepsakes, exports and dumps."""
+"""Finished games: draws, embeds, keepsakes, exports and dumps."""

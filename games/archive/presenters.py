@@ -16,7 +16,6 @@ from games.registry import card_of
 
 WIDTH, HEIGHT = 480, 540
 """The size of a frame unless a smaller one is requested, in pixels."""
-LEAST = 240
 
 
 @dataclass(frozen=True)
@@ -68,9 +67,8 @@ _EMBEDS: dict[str, Any] = {
 }
 
 
-def oembed(embed: Embed, *, most_width: int, most_height: int) -> dict[str, Any]:
-    """Return the oEmbed 1.0 data of an embed, limited to this size."""
-    width, height = min(most_width, WIDTH), min(most_height, HEIGHT)
+def oembed(embed: Embed, width: int, height: int) -> dict[str, Any]:
+    """Return the oEmbed 1.0 data of an embed with a frame of this size."""
     return {
         "version": "1.0",
         "type": "rich",

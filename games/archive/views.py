@@ -21,13 +21,14 @@ from django.views.decorators.clickjacking import xframe_options_exempt
 from django.views.decorators.http import require_safe
 
 from accounts.people.requests import or_404
+from core.api.problems import media_type_for, problem
 from core.api.streaming import streamed
 from core.content_security import csp_replace
 from core.rate_limits.limit import visitor_of
 from core.site import page_url
 from courses.pictures.selectors import picture_url
 from courses.pictures.views import failures_as_pages, not_ready
-from games.archive.presenters import HEIGHT, LEAST, WIDTH, embed_at, oembed
+from games.archive.presenters import HEIGHT, WIDTH, embed_at, oembed
 from games.archive.selectors.dumps import dumped_file, dumps
 from games.archive.selectors.replays import moment_of, shown_design, shown_table
 from games.archive.services import MONTHS_KEPT, raster_keepsake
@@ -52,6 +53,7 @@ WORDS: dict[str, Promise | str] = {
     "draws_differ": _("{n} of {all} draws don’t follow from the seed."),
     "wrong": _("{stream}, number {counter}: {result} out of {below}"),
     "unreachable": _("The draws couldn’t be loaded, so nothing has been checked. Try again."),
+    "unreadable": _("This file doesn’t contain draws. Choose the file “All draws as JSON”."),
     "insecure": _(
         "Your browser only allows this check on secure (HTTPS) pages. Open this page "
         "over HTTPS or use the program below."
@@ -233,20 +235,27 @@ def _number(request: HttpRequest, name: str) -> int | None:
 @require_safe
 def about(request: HttpRequest) -> HttpResponse:
     """Answer an oEmbed request: describe one of our URLs and the frame that shows it."""
-    asked = request.GET.get("format", "json")
-    if asked != "json":
-        return JsonResponse({"detail": gettext("Only JSON is supported here.")}, status=501)
+    if request.GET.get("format", "json") != "json":
+        return _refused(request, 501, "format_unsupported", gettext("Only JSON is supported here."))
     if "url" not in request.GET:
-        return JsonResponse(
-            {"detail": gettext("Add the page’s address in the “url” parameter.")}, status=400
-        )
+        detail = gettext("Add the page’s address in the “url” parameter.")
+        return _refused(request, 400, "invalid", detail, fields={"url": [detail]})
     embed = embed_at(request.GET["url"])
     if embed is None:
-        return JsonResponse({"detail": gettext("This page can’t be embedded.")}, status=404)
+        # Also for private pages: a 401, as in oEmbed, would reveal that they exist.
+        return _refused(request, 404, "not_found", gettext("This page can’t be embedded."))
     width, height = _most(request, "maxwidth", WIDTH), _most(request, "maxheight", HEIGHT)
-    return JsonResponse(oembed(embed, most_width=width, most_height=height))
+    return JsonResponse(oembed(embed, width, height))
+
+
+def _refused(
+    request: HttpRequest, status: int, code: str, detail: str, **members: Any
+) -> JsonResponse:
+    data = problem(status=status, code=code, detail=detail, **members)
+    kind = media_type_for(request.headers.get("Accept", ""))
+    return JsonResponse(data, status=status, content_type=kind)
 
 
 def _most(request: HttpRequest, name: str, standard: int) -> int:
-    wanted = _number(request, name)
-    return standard if wanted is None else max(wanted, LEAST)
+    """Return the maximum size that the request names; the standard size if it names none."""
+    return min(_number(request, name) or standard, standard)

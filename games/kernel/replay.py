@@ -108,9 +108,9 @@ def _taken_back(
 ) -> Played:
     if not undoable(game, turns, seat, base):
         raise RulesError("cannot_undo")
-    positions = _positions(game, turns, base)
+    positions = positions_after(game, turns, base)
     if prompt is None:
-        prompt = _answered(positions[-2], turns[-1])
+        prompt = answered_by(positions[-2], turns[-1])
     turn = Turn(seat=seat, prompt=prompt, undoes=len(turns) - 1)
     return Played(_next(game, positions, turn), turn)
 
@@ -151,30 +151,46 @@ def replay(game: Game, turns: Sequence[Turn], base: Any = None) -> Position[Any]
 
     The first turn is the set-up. `base` is the state before it, which is None except in scenarios.
     """
-    return _positions(game, turns, base)[-1]
+    return positions_after(game, turns, base)[-1]
 
 
-def _positions(game: Game, turns: Sequence[Turn], base: Any) -> list[Position[Any]]:
-    """Return the position after each turn."""
+def positions_after(game: Game, turns: Sequence[Turn], base: Any = None) -> list[Position[Any]]:
+    """Return the position after each turn. The arguments are as in `replay`."""
     state = folded(game, base, turns[0].events)
-    positions = [opening(game, state, len(state.seats))]
-    for turn in turns[1:]:
-        positions.append(_next(game, positions, turn))
+    return positions_from(game, opening(game, state, len(state.seats)), 0, turns[1:])
+
+
+def positions_from(
+    game: Game, known: Position[Any], number: int, turns: Iterable[Turn]
+) -> list[Position[Any]]:
+    """Return the position after each of the turns that follow turn `number`, with `known`, the
+    position after that turn, as the first element.
+
+    Raises ValueError if one of the turns takes back turn `number` or an earlier one, because the
+    position before that is not known.
+    """
+    positions = [known]
+    for turn in turns:
+        positions.append(_next(game, positions, turn, number))
     return positions
 
 
-def _next(game: Game, positions: Sequence[Position[Any]], turn: Turn) -> Position[Any]:
-    """Return the position after a stored turn, given all positions before it."""
+def _next(
+    game: Game, positions: Sequence[Position[Any]], turn: Turn, first: int = 0
+) -> Position[Any]:
+    """Return the position after a stored turn, given the positions since turn `first`."""
     last = positions[-1]
     if turn.undoes is None:
         state = folded(game, last.state, turn.events)
-        return _advanced(game, last, state, _answered(last, turn))
-    before = positions[turn.undoes - 1]
+        return _advanced(game, last, state, answered_by(last, turn))
+    if turn.undoes <= first:
+        raise ValueError(f"turn {turn.undoes} is before the known positions")
+    before = positions[turn.undoes - 1 - first]
     kept = _still_open(before, last) if turn.prompt else _closed(last)
     return _advanced(game, kept, before.state)
 
 
-def _answered(position: Position[Any], turn: Turn) -> str:
+def answered_by(position: Position[Any], turn: Turn) -> str:
     """Return the id of the prompt that a stored turn answers.
 
     Old turns do not contain it; they were stored when a seat had only one prompt.
@@ -268,32 +284,3 @@ def deciding(position: Position[Any]) -> tuple[Seat, ...]:
     return tuple(
         seat for seat, prompts in enumerate(position.prompts) if prompts and prompts[0].required
     )
-
-
-def redecided(
-    game: Game, turns: Sequence[Turn], seats: int, config: Any, seed: bytes
-) -> int | None:
-    """Return the first turn that the current rules and this seed would decide differently, or None.
-
-    The result is only meaningful if the turns were played with the current version of the rules.
-    """
-    chance = Chance(seed)
-    played = start(game, seats, config, chance)
-    for number, turn in enumerate(turns):
-        try:
-            if number:
-                played = _again(game, played.position, turns[:number], turn, chance)
-        except RulesError:
-            return number
-        if played.turn != turn:
-            return number
-    return None
-
-
-def _again(
-    game: Game, position: Position[Any], before: Sequence[Turn], turn: Turn, chance: Chance
-) -> Played:
-    seat = -1 if turn.seat is None else turn.seat
-    if turn.undoes is not None:
-        return undo_again(game, before, seat, turn.prompt)
-    return play(game, position, seat, _answered(position, turn), turn.action, chance)

@@ -8,12 +8,11 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from drf_spectacular.utils import extend_schema, extend_schema_field
 from rest_framework import serializers
-from rest_framework.exceptions import ParseError
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.people.requests import or_404
-from core.api.body import Body
+from core.api.body import Body, without_body
 from core.api.created import LOCATION, created
 from core.api.lists import PAGED_ON_REQUEST
 from core.api.marks import marked
@@ -257,9 +256,8 @@ class RoundCellsView(GameView):
         round_entries, round_hole, round_keeper_only.
         """
         found = _own_card(request, public_id)
-        # DRF treats an empty body as an empty form and calls no parser.
         if not isinstance(request.data, Sent):
-            raise ParseError(code="malformed")
+            raise without_body()
         answer = write_entries(
             manual_scorecard=found,
             entries=request.data.entries,

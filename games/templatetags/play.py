@@ -6,8 +6,10 @@ from django import template
 
 from core.i18n.translation import gettext as _
 from core.person import Person
+from courses.pictures.selectors import LinkPicture, link_picture
 from games.clocks.selectors import in_large_units
 from games.play.presenters.table import WORDS
+from games.registry import card_of
 from games.site.score_card import signed
 from games.site.table_view import LogEntry, SeatInfo, TableView
 
@@ -18,6 +20,13 @@ register = template.Library()
 def named(person: Person | None) -> str:
     """Return a person's display name, even if the account was deleted."""
     return person.name if person else _("Former golfer")
+
+
+@register.simple_tag
+def ground_preview(table: TableView) -> LinkPicture | None:
+    """Return the picture of a table's ground for the preview of a link, if there is one."""
+    digest = table.choices.course_digest
+    return link_picture(card_of(table.game).design, digest) if digest else None
 
 
 @register.filter

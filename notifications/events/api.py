@@ -20,7 +20,7 @@ from core.api.lists import CURSOR, cursor_like, limit_of, limit_parameter
 from core.api.pages import cursor_of, link_log
 from core.api.relative_url_field import RelativeUrlField
 from core.api.streaming import NDJSON
-from notifications.events.models import Feed, Kind
+from notifications.events.models import Feed
 from notifications.events.selectors import (
     A_PAGE,
     LONGEST_PAGE,
@@ -46,8 +46,7 @@ class EventSerializer(serializers.Serializer[Any]):
             "The number of the event, one higher than the previous event's. Use it as the cursor."
         )
     )
-    kind = serializers.ChoiceField(
-        choices=Kind.choices,
+    kind = serializers.CharField(
         help_text=(
             "What happened. New kinds are added over time; ignore those that you do not know."
         ),
@@ -55,9 +54,7 @@ class EventSerializer(serializers.Serializer[Any]):
     at = serializers.DateTimeField(
         help_text="When the event happened. Its number is assigned later."
     )
-    data = serializers.DictField(
-        help_text="The data depends on the kind; `/developers/feed/` has an example of each."
-    )  # type: ignore[assignment]
+    data = serializers.DictField(help_text="Details, which depend on the kind.")  # type: ignore[assignment]
     look = RelativeUrlField(help_text="The API address of the current state.")
 
 

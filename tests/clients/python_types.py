@@ -135,7 +135,7 @@ def fields_of(schema: dict[str, Any]) -> dict[str, str]:
 
 
 def first_sentence(text: str) -> str:
-    words = re.split(r"(?<=\.)\s", text.strip().replace("\n", " "), maxsplit=1)[0]
+    words = re.split(r"(?<=\.)\s", text.strip().replace("\n", " ").replace("’", "'"), maxsplit=1)[0]
     return words if len(words) < 90 and "\\" not in words else ""
 
 

@@ -105,6 +105,15 @@ def faults_of(operation: Operation, response: HttpResponseBase) -> list[str]:
     return [*_body_faults(operation, status, described, response)]
 
 
+def webhook_faults(kind: str, body: bytes) -> list[str]:
+    """Return everything in the body of a webhook that the document does not describe."""
+    webhook = document()["webhooks"].get(kind)
+    if webhook is None:
+        return [f"webhooks about {kind} are not described"]
+    content = ("webhooks", kind, "post", "requestBody", "content", "application/json", "schema")
+    return [f"{kind}: {fault}" for fault in _faults(json.loads(body), *content)]
+
+
 def _body_faults(
     operation: Operation, status: str, described: dict[str, Any], response: HttpResponseBase
 ) -> Iterable[str]:
@@ -125,8 +134,13 @@ def _body_faults(
 
 
 def _shape_faults(operation: Operation, status: str, kind: str, said: Any) -> Iterator[str]:
-    validator = _validator((*CARDS, *TYPES), operation.path, operation.method, status, kind)
-    for error in validator.iter_errors(said):
+    response = ("paths", operation.path, operation.method, "responses", status)
+    yield from _faults(said, *response, "content", kind, "schema")
+
+
+def _faults(said: Any, *place: str) -> Iterator[str]:
+    """Yield what in a value differs from the schema at this place of the document."""
+    for error in _validator((*CARDS, *TYPES), place).iter_errors(said):
         for item in _innermost(error):
             yield f"{'/'.join(map(str, item.instance_path))}: {item.message[:300]}"
 
@@ -149,8 +163,7 @@ def _apart(branch: list[Any]) -> bool:
 
 
 @cache
-def _validator(registered: tuple[str, ...], path: str, method: str, status: str, kind: str) -> Any:
-    parts = ("paths", path, method, "responses", status, "content", kind, "schema")
+def _validator(registered: tuple[str, ...], parts: tuple[str, ...]) -> Any:
     place = "/".join(quote(part.replace("/", "~1"), safe="~") for part in parts)
     wanted = {"$ref": f"{AT}#/{place}"}
     known = _known(registered)

@@ -16,7 +16,7 @@ from core.api.examples import KEPT
 from tests.document.description import Operation, operations
 from tests.guards.support.asking import Answer, Visitors, taken_back
 from tests.guards.support.bodies import body_for
-from tests.guards.support.earlier import EARLIER
+from tests.guards.support.earlier import EARLIER, earlier_place
 from tests.guards.support.paths import place_of
 from tests.guards.support.routes import Route
 from tests.guards.support.world import World
@@ -37,11 +37,10 @@ def asked(operation: Operation, visitors: Visitors) -> Iterator[Answer]:
     """Yield the response to each role, after running the steps that the operation needs."""
     method, world = operation.method.upper(), visitors.world
     route = Route(operation.path.removeprefix("/"))
-    earlier = EARLIER.get(f"{method} {operation.path.removeprefix(API)}")
     for role in ASKING:
         start_anew()
         with taken_back():
-            place = place_of(route, world) | (earlier(world) if earlier else {})
+            place = place_of(route, world) | earlier_place(method, operation.path, world)
             yield visitors.ask(role, method, route, place)
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from games.kernel.chance import Chance
 from games.kernel.interface import ClosedPrompt, RulesError
+from games.kernel.redeciding import redecided
 from games.kernel.replay import (
     Played,
     Position,
@@ -16,7 +17,6 @@ from games.kernel.replay import (
     deciding,
     play,
     prompt_id,
-    redecided,
     replay,
     start,
 )

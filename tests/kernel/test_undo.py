@@ -7,7 +7,8 @@ from __future__ import annotations
 import pytest
 
 from games.kernel.interface import RulesError
-from games.kernel.replay import Turn, redecided, replay, undoable
+from games.kernel.redeciding import redecided
+from games.kernel.replay import Turn, replay, undoable
 from tests.kernel.table import Table
 from tests.toys.laying.actions import NumberHole, PassTurn, TakeTile
 from tests.toys.laying.rules import LAYING

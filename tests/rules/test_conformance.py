@@ -13,7 +13,8 @@ import pytest
 from games.kernel.chance import Chance, false_draws
 from games.kernel.codec import encode, plain
 from games.kernel.interface import Audience, ClosedPrompt, RulesError
-from games.kernel.replay import play, redecided, replay
+from games.kernel.redeciding import redecided
+from games.kernel.replay import play, replay
 from games.kernel.stored import read_action, read_events, read_position
 from games.registry import CARDS
 from tests.rules.counting import from_one

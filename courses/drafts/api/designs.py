@@ -89,7 +89,6 @@ class DesignsView(DesignBodyView):
         parameters=[LOCATION],
         request=schema.DESIGN_BODY,
         responses={201: DraftSerializer, **dict.fromkeys((409, 413, 422), ErrorSerializer)},
-        examples=[schema.NOTATION_EXAMPLE],
     )
     def post(self, request: Request) -> Response:
         """Create a {one}.
@@ -259,6 +258,6 @@ class ForksView(TypeView):
         """
         wanted = WishToForkSerializer(data=request.data)
         wanted.is_valid(raise_exception=True)
-        version = self.version(request, slug, wanted.validated_data.get("version", 0))
+        version = self.version(request, slug, wanted.validated_data.get("version"))
         made = fork(version=version, owner=designer(request), at=timezone.now())
         return new_draft_answer(DraftSerializer(made))

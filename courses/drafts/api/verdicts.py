@@ -58,7 +58,6 @@ class ValidateView(DesignBodyView):
         tags=["designs"],
         request=schema.DESIGN_BODY,
         responses={200: ValidationSerializer, 413: ErrorSerializer, 422: ErrorSerializer},
-        examples=[schema.NOTATION_EXAMPLE],
     )
     def post(self, request: Request) -> Response:
         """Check a {one}.

@@ -12,7 +12,7 @@ from courses.pictures.services.renderings import RenderingFailedError, rendered
 from courses.stored.models import Design, DesignVersion
 from courses.types.caching import cached
 from courses.types.design_type import DesignType, Picture
-from courses.types.raster import png
+from courses.types.raster import MOST_HEIGHT, MOST_WIDTH, png
 from courses.types.verdict import NormalisedDesign, normalised
 
 Drawn = TypeVar("Drawn", str, bytes)
@@ -26,9 +26,6 @@ need a tenth of it.
 SIDE = 800
 """Side of a PNG in pixels. The cost grows with the area."""
 
-
-WIDTH, HEIGHT = 1200, 2400
-"""Maximum width and height of a PNG in pixels. The cost grows with the area."""
 RENDERER = "picture"
 RASTER_LIFE = timedelta(days=90)
 """How long PNGs for link previews are stored. The time is long, because a crawler rarely comes back
@@ -81,7 +78,11 @@ def pictures_of(type: DesignType) -> tuple[Picture, ...]:
     return (
         Picture(name="picture", path=f"{place}.svg", draw=type.draw),
         Picture(
-            name="picture-png", path=f"{place}.png", draw=type.draw, width=WIDTH, height=HEIGHT
+            name="picture-png",
+            path=f"{place}.png",
+            draw=type.draw,
+            width=MOST_WIDTH,
+            height=MOST_HEIGHT,
         ),
         *type.page.pictures,
     )

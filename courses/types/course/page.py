@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from courses.designs.course.drawing.ground import size
+from courses.designs.course.drawing.ground import HEIGHT, WIDTH, size
 from courses.designs.course.layout import line_of_play
 from courses.types.course.pictures import (
     ground_image_url,
@@ -47,6 +47,7 @@ def course_page(version: Any, rating: Rating | None) -> dict[str, Any]:
         "picture_png": ground_image_url(version.digest),
         "picture_size": size(version.layout),
         "preview": preview_url(version.digest),
+        "preview_size": (WIDTH, HEIGHT),
         "holes": holes,
         "length": sum(hole.length for hole in holes),
         "rated_holes": _rated(holes, rating),

@@ -6,10 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from courses.designs.deck.drawing import BOX
 from courses.designs.deck.faces import FACES_OF_VALUES, LOST_FACE, POINTER, Face
 from courses.designs.deck.figures import Column, deck_figures
 from courses.designs.deck.validation import CELLS
 from courses.designs.deck.value import LOST_BALL, Cells, DeckDesign
+from courses.types.raster import png_size
 
 TOP_ROW = CELLS[:3]
 """A hole card takes a card of this row (G3.3)."""
@@ -59,6 +61,7 @@ def deck_page(version: Any, rating: Mapping[str, Any] | None) -> dict[str, Any]:
         "pointer": POINTER,
         "hole_card": HOLE_CARD,
         "cart_card": CART_CARD,
+        "preview_size": png_size(*BOX[2:]),
     }
 
 

@@ -10,6 +10,7 @@ from courses.designs.plot.drawing import size
 from courses.designs.plot.figures import plot_figures
 from courses.designs.plot.value import PlotDesign
 from courses.types.plot.words import corner_name, golf_balls
+from courses.types.raster import png_size
 
 
 def plot_page(version: Any, rating: Mapping[str, Any] | None) -> dict[str, Any]:
@@ -24,4 +25,5 @@ def plot_page(version: Any, rating: Mapping[str, Any] | None) -> dict[str, Any]:
         "rows": rows,
         "gate_corner": corner_name(plot.gate),
         "picture_size": size(plot),
+        "preview_size": png_size(*size(plot)),
     }

@@ -11,12 +11,11 @@ from courses.errors import DesignError
 from courses.stored.models import DesignVersion
 from courses.stored.selectors import visible_version
 from games.kernel.interface import Audience
-from games.kernel.replay import replay
 from games.registry import card_of
 from games.tables.models.session import Listing, Session, Status
 from games.tables.selectors.access import seats_in_order, session_by_id
+from games.tables.selectors.history import position_after
 from games.tables.selectors.log import log_entries
-from games.tables.selectors.positions import position_of, turn_of
 from games.tables.selectors.words import NamedGround, ground_of, hide_ground_texts
 
 
@@ -59,18 +58,15 @@ def moment_of(session: Session, ground: NamedGround, turn: int | None = None) ->
     if not session.is_finished or turn is None:
         turn = last
     turn = min(max(turn, 0), last)
-    rows = list(session.turns.filter(number__lte=turn).order_by("number"))
+    row = session.turns.get(number=turn)
     viewer = Audience.EVERYTHING if session.is_finished else Audience.PUBLIC
     shown, card = hide_ground_texts(session, ground), card_of(session.game)
-    if turn == last:
-        position = position_of(session)
-    else:
-        position = replay(card.rules, [turn_of(session, row) for row in rows])
-    entries = log_entries(session, seats_in_order(session), viewer, rows[-1:], shown)
+    position = position_after(session, turn)
+    entries = log_entries(session, seats_in_order(session), viewer, [row], shown)
     return Moment(
         turn=turn,
         last=last,
-        seat=rows[-1].seat or 0,
+        seat=row.seat or 0,
         view=shown(card.rules.view(position.state, viewer)),
         lines=tuple(line.text for entry in entries for line in entry.lines if line.text),
     )

@@ -28,6 +28,7 @@ from games.lobby.services.opening import (
     CLOCK_DAYS,
     CLOCK_HOURS,
     CLOCK_SECONDS,
+    PLACE_KINDS,
     VACATION_DAYS,
     Place,
     open_table,
@@ -46,7 +47,7 @@ class PlaceSerializer(Body):
     """A seat other than the host's."""
 
     kind = serializers.ChoiceField(
-        choices=["open", "bot", "friend", "bot_account"],
+        choices=PLACE_KINDS,
         help_text=(
             "Who gets the seat: anybody, a bot of the site, an invited friend, or a bot account."
         ),
@@ -109,7 +110,13 @@ def _time(allowed: range, about: str) -> serializers.IntegerField:
 class OpenTableSerializer(EntropySerializer):
     """A new table."""
 
-    game = serializers.CharField(default=next(iter(CARDS)))
+    game = serializers.CharField(
+        default=next(iter(CARDS)),
+        help_text=(
+            "The key of a game. Always send it: without it, requests of old clients open a table "
+            "of 18 Holes."
+        ),
+    )
     options = serializers.DictField(
         default=dict,
         help_text=(
@@ -243,10 +250,8 @@ class TablesView(GameView):
         You become its host and take the first seat. `places` are the other seats: open to anyone,
         reserved for a friend, taken by a bot, or reserved for an invited bot account.
 
-        Refuses: address_limit, already_invited, already_seated, bot_busy, course_hidden,
-        course_retired, draft_not_playable, invitation_limit, malformed_config, open_tables_limit,
-        too_many_seats, unknown_bot, unknown_course, unknown_game, unknown_option, unknown_person,
-        unknown_version.
+        Refuses: address_limit, already_invited, already_seated, bot_busy, invitation_limit,
+        open_tables_limit, unknown_person.
         """
         body = OpenTableSerializer(data=request.data)
         body.is_valid(raise_exception=True)

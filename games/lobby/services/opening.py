@@ -4,7 +4,7 @@ import secrets
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 from django.core.exceptions import NON_FIELD_ERRORS, ValidationError
 from django.db import transaction
@@ -43,11 +43,15 @@ VACATION_DAYS = range(31)
 """The vacation days per player. All ranges here limit the times that a table can offer."""
 
 
+PlaceKind = Literal["open", "bot", "friend", "bot_account"]
+PLACE_KINDS: tuple[PlaceKind, ...] = get_args(PlaceKind)
+
+
 @dataclass(frozen=True)
 class Place:
     """The host's choice for a seat other than their own."""
 
-    kind: Literal["open", "bot", "friend", "bot_account"] = "open"
+    kind: PlaceKind = "open"
     bot: str = ""
     email: str = ""
     """The email address at which to invite a friend; empty if the host shares the link."""

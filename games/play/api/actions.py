@@ -6,11 +6,10 @@ import msgspec
 from django.utils import timezone
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import serializers
-from rest_framework.exceptions import ParseError
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from core.api.body import Body
+from core.api.body import Body, without_body
 from games.api import schema
 from games.api.base import GameView, JsonParser, TakesActions
 from games.play.services.turns import Answer, submit_action, undo_turn
@@ -110,9 +109,8 @@ class ActionsView(TakesActions, AnsweringView):
     parser_classes = [ActionParser]
 
     def body(self, request: Request) -> ActionBody:
-        # DRF treats an empty body as an empty form and calls no parser.
         if not isinstance(request.data, ActionBody):
-            raise ParseError(code="malformed")
+            raise without_body()
         return request.data
 
     @extend_schema(

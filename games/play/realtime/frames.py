@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import count
-from typing import Annotated, Any
+from typing import Any
 
 import msgspec
 
@@ -29,21 +29,9 @@ from games.clauses import rule_behind
 from games.errors import TableError, explained, status_of
 from games.kernel.interface import RulesError
 from games.play.services.turns import Answer
-from games.site.table_changes import NEVER_LEFT_OUT, changes
+from games.site.table_changes import changes
 from games.site.table_view import TableView
 from games.table_views.selectors.table_cards import TableCard
-
-MEMBERS = {
-    name: {"$ref": f"#/components/schemas/TableView/properties/{name}"}
-    for name in TableView.__struct_encode_fields__
-}
-
-PART = {
-    "required": sorted(NEVER_LEFT_OUT),
-    "properties": MEMBERS | {"view": {"description": "Those of its members that have changed."}},
-    "additionalProperties": False,
-}
-"""Schema of the changed members of a table. Any of its members can be present."""
 
 
 class Sync(Frame, frozen=True, tag="sync"):
@@ -114,7 +102,7 @@ class Table(Message, frozen=True, tag="table"):
 class Changes(Message, frozen=True, tag="changes"):
     """With `?changes=1`, sent instead of a `table` that you can update yourself."""
 
-    table: Annotated[dict[str, Any], msgspec.Meta(extra_json_schema=PART)]
+    table: dict[str, Any]
 
 
 class ToKey(Message, frozen=True, tag="answer"):

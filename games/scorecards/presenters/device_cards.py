@@ -40,6 +40,7 @@ def page() -> str:
     }
     context = {
         "site_name": settings.SITE_NAME,
+        "site_url": settings.SITE_URL,
         "games": games,
         "data": data,
         "seats": range(1, MOST_PLAYERS + 1),

@@ -7,7 +7,7 @@ import msgspec
 from courses.designs.stored import UnreadableError
 from games.errors import TableError
 from games.kernel.chance import Draw, commitment, false_draws
-from games.kernel.replay import redecided
+from games.kernel.redeciding import redecided
 from games.registry import game_of
 from games.tables.models.session import Session
 from games.tables.selectors.access import seats_in_order
@@ -16,23 +16,23 @@ from games.tables.selectors.positions import config_of, seed_of, turns_of
 
 @dataclass(frozen=True)
 class Audit:
-    """The result of an audit.
+    """The result of an audit. What a file does not contain is None.
 
     `rules_checked` is False if the game was played under another version of the rules. `unreadable`
     is the reason why the stored game cannot be read; in that case nothing else was checked.
     """
 
-    seed_as_committed: bool
-    draws: int
-    false_draws: int
-    rules_checked: bool
+    seed_as_committed: bool | None
+    draws: int | None
+    false_draws: int | None
+    rules_checked: bool | None
     first_turn_decided_otherwise: int | None
     unreadable: str = ""
 
     @property
     def clean(self) -> bool:
         return (
-            self.seed_as_committed
+            self.seed_as_committed is not False
             and not self.unreadable
             and not self.false_draws
             and self.first_turn_decided_otherwise is None

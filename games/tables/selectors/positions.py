@@ -51,10 +51,10 @@ def position_of(session: Session) -> replay.Position[Any]:
     except UnreadableError as error:
         log.warning("snapshot rebuilt", session=session.public_id, why=str(error))
         return replayed(session)
-    return _with_shared_config(session, position)
+    return with_shared_config(session, position)
 
 
-def _with_shared_config(session: Session, position: replay.Position[Any]) -> replay.Position[Any]:
+def with_shared_config(session: Session, position: replay.Position[Any]) -> replay.Position[Any]:
     """Replace the config with the object that all tables with the same options share."""
     shared = config_of(session)
     if position.state.config != shared:

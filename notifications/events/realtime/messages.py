@@ -1,12 +1,9 @@
 """The messages of a feed and its two URLs, as documented in docs/feed.md."""
 
 from datetime import datetime
-from typing import Annotated, Any
-
-from msgspec import Meta
+from typing import Any
 
 from core.realtime.messages import Channel, Error, Message, Way
-from notifications.events.models import Kind
 
 SOCKET, STREAM = "/ws/feed/", "/api/v1/feed/stream/"
 
@@ -15,7 +12,7 @@ class Event(Message, frozen=True, tag="event"):
     """An event that concerns you. Events arrive in the order of their numbers."""
 
     number: int
-    kind: Annotated[str, Meta(extra_json_schema={"enum": Kind.values})]
+    kind: str
     at: datetime
     data: dict[str, Any]
     look: str

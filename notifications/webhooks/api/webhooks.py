@@ -19,7 +19,6 @@ from accounts.api.view import ApiView
 from accounts.people.requests import AuthenticatedRequest
 from accounts.tokens.models import AccessToken, Scope
 from accounts.tokens.selectors import Bearer
-from core.api.body import FieldsParser
 from core.api.created import LOCATION, created
 from core.api.errors import ApiError
 from core.api.lists import PAGED, PAGED_ON_REQUEST
@@ -50,7 +49,6 @@ class WebhookView(ApiView):
     """
 
     scope = Scope.READ
-    parser_classes = [FieldsParser]
     refuses = ("app_token",)
 
     def initial(self, request: Request, *place: Any, **named: Any) -> None:

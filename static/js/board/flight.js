@@ -1,6 +1,6 @@
 // Draws flights as a plan that shows each step, or animates them as a moving ball.
 
-import { wantsStillness } from "../core/motion.js";
+import { paced, wantsStillness } from "../core/motion.js";
 import { centre } from "./hex.js";
 import { draw, pointList } from "./svg.js";
 
@@ -116,7 +116,7 @@ export function along(points, share) {
 export async function fly(layer, hexes, size) {
   if (hexes.length < 2 || wantsStillness() || document.hidden) return;
   const points = hexes.map((hex) => centre(hex, size));
-  const time = flightTime(hexes.length - 1);
+  const time = paced(flightTime(hexes.length - 1));
   const shadow = draw("ellipse", { class: "ball-shadow", rx: 4, ry: 2.4 });
   const ball = draw("circle", { class: "ball", r: 4.5 });
   layer.append(shadow, ball);

@@ -17,6 +17,7 @@ const say = speaker(given.words);
 /** @param {string} name */
 const part = (name) => find(document, `[data-check-${name}]`);
 const button = findTag(document, "button", "[data-check-start]");
+const file = findTag(document, "input", "[data-check-file]");
 const progress = findTag(document, "progress", "[data-check-progress]");
 const count = part("count");
 const verdict = part("verdict");
@@ -78,12 +79,16 @@ function begin() {
   count.textContent = "";
 }
 
-async function check() {
+/**
+ * Check the draws that `load` returns.
+ * @param {() => Promise<Answer>} load @param {string} failed the sentence's name if that fails
+ */
+async function check(load, failed) {
   begin();
   try {
-    judge(await findings(await getJson(given.address)));
+    judge(await findings(await load()));
   } catch {
-    tell("warning", say("unreachable"));
+    tell("warning", say(failed));
   }
   button.disabled = false;
 }
@@ -91,7 +96,14 @@ async function check() {
 part("how").hidden = true;
 if (canCheck()) {
   button.hidden = false;
-  button.addEventListener("click", check);
+  button.addEventListener("click", () => check(() => getJson(given.address), "unreachable"));
+  part("choose").hidden = false;
+  file.addEventListener("change", () => {
+    const [chosen] = file.files ?? [];
+    if (chosen) check(async () => JSON.parse(await chosen.text()), "unreadable");
+    // The same file can be chosen again.
+    file.value = "";
+  });
 } else {
   tell("warning", say("insecure"));
 }

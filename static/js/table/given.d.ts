@@ -23,6 +23,11 @@ export interface PageData {
   asks: boolean;
 }
 
+/** The JSON data of a replay, whose table takes no actions. */
+export interface ReplayData extends Omit<PageData, "addresses"> {
+  addresses: { replay: string; components: string };
+}
+
 export interface Given<View extends Table = Table, Sheet = any>
   extends Omit<PageData, "table" | "sheet" | "why"> {
   table: View;
@@ -52,6 +57,8 @@ export interface GameTable {
   readonly version: number;
   readonly table: Table;
   show(next: Table): Promise<void>;
+  /** Return false if only a new page can show the view. Without this method, `show` shows any. */
+  follows?(next: Table): boolean;
   /** Describe the player's position in sentences, for screen readers. */
   where(): string[];
   /** Show the last finished hole; `onward` then returns to the current one. */

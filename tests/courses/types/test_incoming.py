@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from core.plain_words import place_words
 from courses.designs.course.shipped import shipped
 from courses.designs.deck.shipped import shipped as shipped_decks
 from courses.designs.plot.shipped import shipped as shipped_plots
@@ -19,7 +20,6 @@ from courses.types.archive import (
 )
 from courses.types.design_type import NotReadableError
 from courses.types.incoming import read_incoming
-from courses.types.plain_words import place_words
 from courses.types.registry import TYPES
 
 COURSE = shipped()["starter-links"]

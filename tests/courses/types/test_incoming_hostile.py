@@ -9,11 +9,11 @@ import zipfile
 
 import pytest
 
+from core.plain_words import place_words
 from courses.types.archive import (
     MOST_BYTES,
     MOST_DESIGNS,
 )
-from courses.types.plain_words import place_words
 from courses.types.registry import TYPES
 from tests.courses.types.test_incoming import COURSE, plain, refusals
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 from tests.e2e.steps.axe import found_wrong
 from tests.e2e.steps.meeting import accept_invitation, begun, open_table
 from tests.e2e.steps.table_page import TablePage, play_until_over
@@ -41,8 +43,22 @@ def check_draws(page) -> None:
     page.locator(".result-more > summary").click()
     page.get_by_role("link", name="Check the draws").click()
     page.get_by_role("button", name="Check the draws").click()
-    page.get_by_role("status").get_by_text("Everything checks out.").wait_for()
+    verdict = page.get_by_role("status")
+    verdict.get_by_text("Everything checks out.").wait_for()
     assert found_wrong(page) == []
+
+    # A downloaded file is checked without the server; this one was changed.
+    file = page.get_by_role("link", name="All draws as JSON").get_attribute("href")
+    draws = page.request.get(f"{page.url.split('/tables/')[0]}{file}").json()
+    draws["draws"][0][3] += 1
+    content = json.dumps(draws).encode()
+    page.get_by_label("Check a downloaded file").set_input_files(
+        {"name": "draws.json", "mimeType": "application/json", "buffer": content}
+    )
+    verdict.get_by_text("1 of").wait_for()
+    other = {"name": "other.json", "mimeType": "application/json", "buffer": b"[]"}
+    page.get_by_label("Check a downloaded file").set_input_files(other)
+    verdict.get_by_text("This file doesn’t contain draws.").wait_for()
 
 
 def test_a_club_is_secret_until_all_players_have_chosen(ann, bo, open_page) -> None:

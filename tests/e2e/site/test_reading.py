@@ -57,12 +57,32 @@ def test_sources_are_in_the_margin_where_there_is_room(open_page, device, in_mar
 
 
 @pytest.mark.parametrize("device", [DESKTOP, PHONE])
-def test_the_api_reference_is_inside_the_frame_of_the_site(open_page, device) -> None:
+def test_the_api_reference_finds_an_operation_and_describes_it(open_page, device) -> None:
     page = open_page(visitor(device), quiet=False)
     page.goto("/api/v1/docs/")
+    expect(page.get_by_role("heading", level=1)).to_have_text("The Dogleg API")
+    assert found_wrong_by_day_and_night(page) == []
+    page.get_by_label("Find an operation").press_sequentially("too_many_seats")
+    expect(page.get_by_role("heading", name="1 operation")).to_be_visible()
+    assert not scrolls_sideways(page)
+    page.get_by_role("link", name="Create a table").press("Enter")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Create a table")
+    assert not scrolls_sideways(page)
+    assert found_wrong_by_day_and_night(page) == []
+    page.get_by_text("Example", exact=True).first.click()
+    page.get_by_role("link", name="OpenTableRequest").first.click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("OpenTableRequest")
+    assert not scrolls_sideways(page)
+
+
+@pytest.mark.parametrize("device", [DESKTOP, PHONE])
+def test_an_operation_is_tried_inside_the_frame_of_the_site(open_page, device) -> None:
+    page = open_page(visitor(device), quiet=False)
+    page.goto("/api/v1/docs/games_list/try/")
     page.locator(".opblock").first.wait_for()
+    expect(page.locator(".opblock")).to_have_count(1)
     expect(page.get_by_role("banner").get_by_role("link", name="Dogleg")).to_be_visible()
     expect(page.get_by_role("contentinfo")).to_be_attached()
-    expect(page.get_by_role("heading", level=1)).to_have_text("The Dogleg API")
     assert page.locator("main").count() == 1
+    assert not scrolls_sideways(page)
     assert found_wrong_by_day_and_night(page) == []

@@ -1,15 +1,19 @@
 """Commands that audit games and rebuild data from the game log."""
 
+import json
 from io import StringIO
 
 import pytest
 from django.core.management import CommandError, call_command
 
+from games.archive.selectors.whole_games import line_of, whole_games
+from games.kernel.codec import encode
 from games.play.services.turns import undo_turn
+from games.registry import CARDS
 from games.tables.models.session import Session
 from games.tables.models.turn import Turn
-from games.tables.selectors.audit import audit
-from tests.factories.games import NOON, act
+from games.tables.selectors.audit import audit, opened_draws
+from tests.factories.games import NOON, QUICK, act, played_out, started
 
 
 @pytest.fixture
@@ -65,6 +69,84 @@ def test_changed_events_are_detected(played):
 def test_a_game_of_older_rules_is_not_checked_against_todays_rules(played):
     Turn.objects.filter(session=played, number=1).update(rules_version=0)
     assert audit(played).clean and not audit(played).rules_checked
+
+
+class TestAFile:
+    """A downloaded file is audited without the table."""
+
+    @pytest.fixture(params=CARDS)
+    def over(self, ann, request):
+        game = request.param
+        options = QUICK if game == "eighteen" else CARDS[game].options.quick
+        return played_out(started(ann, game=game, options=options), ann)
+
+    @pytest.fixture
+    def exported(self, over, ann, tmp_path):
+        [game] = whole_games([over], ann)
+        path = tmp_path / "games.ndjson"
+        path.write_bytes(line_of(game))
+        over.delete()
+        return path
+
+    @pytest.fixture
+    def opened(self, over, tmp_path):
+        path = tmp_path / "draws.json"
+        path.write_bytes(encode(opened_draws(over)))
+        return path
+
+    def test_an_exported_game_is_played_again(self, exported):
+        said = run("audit_game", str(exported))
+        assert "turns: all replayed with the same result" in said
+        assert "draws:" not in said
+
+    def test_a_changed_event_is_detected(self, exported):
+        game = json.loads(exported.read_bytes())
+        game["turns"][-2]["events"] = []
+        exported.write_text(json.dumps(game))
+        with pytest.raises(CommandError):
+            run("audit_game", str(exported))
+
+    def test_the_draws_are_checked(self, opened):
+        said = run("audit_game", str(opened))
+        assert "seed as committed: yes" in said and ", 0 of them wrong" in said
+        assert "turns:" not in said
+
+    @pytest.mark.parametrize(
+        "change",
+        [
+            lambda file: file["draws"][3].__setitem__(3, file["draws"][3][3] + 1),
+            lambda file: file.update(seed="00" * 32),
+            lambda file: file.update(commitment="00" * 32),
+        ],
+    )
+    def test_a_changed_file_is_detected(self, opened, change):
+        file = json.loads(opened.read_bytes())
+        change(file)
+        opened.write_text(json.dumps(file))
+        with pytest.raises(CommandError, match="doesn’t match"):
+            run("audit_game", str(opened))
+
+    @pytest.mark.parametrize(
+        ("content", "sentence"),
+        [
+            (b"", "neither"),
+            (b"\xff\xfe", "neither"),
+            (b'{"seed": 3}', "neither"),
+            (b'{"commitment": "", "seed": "xyz", "brought": [], "draws": []}', "hexadecimal"),
+        ],
+    )
+    def test_another_file_is_refused_with_a_sentence(self, content, sentence, tmp_path):
+        path = tmp_path / "file"
+        path.write_bytes(content)
+        with pytest.raises(CommandError, match=sentence):
+            run("audit_game", str(path))
+
+    def test_a_running_game_is_refused(self, played, ann, tmp_path):
+        [game] = whole_games([played], ann)
+        path = tmp_path / "games.ndjson"
+        path.write_bytes(line_of(game))
+        with pytest.raises(CommandError, match="Only finished games"):
+            run("audit_game", str(path))
 
 
 def test_snapshots_are_rebuilt_from_the_log(played):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import base64
-import json
 import re
 from html import unescape
 from urllib.parse import parse_qs, urlsplit
@@ -15,6 +14,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from msgspec.structs import replace
 
+from config.developers.errors import error_codes
 from courses.stored.models import Design
 from games.lobby.services.opening import Place
 from games.registry import CARDS, card_of, game_of
@@ -212,12 +212,23 @@ class TestOEmbed:
         data = asked(client, path, maxwidth="300", maxheight="400").json()
         assert (data["width"], data["height"]) == (300, 400)
         assert 'width="300" height="400"' in data["html"]
-        assert asked(client, path, maxwidth="99999").json()["width"] < 1000
-        assert asked(client, path, maxwidth="wide").status_code == 200
+        small = asked(client, path, maxwidth="90").json()
+        assert (small["width"], small["height"]) == (90, 540)
+        for wide in ("99999", "wide", "0", "-5"):
+            assert asked(client, path, maxwidth=wide).json()["width"] == 480
 
     def test_only_json_is_supported(self, client, design) -> None:
-        assert asked(client, f"/courses/{design.slug}/", format="xml").status_code == 501
+        self.refused(asked(client, f"/courses/{design.slug}/", format="xml"), 501)
         assert asked(client, f"/courses/{design.slug}/", format="json").status_code == 200
+
+    @staticmethod
+    def refused(answer, status: int) -> None:
+        """Check that an error has the form of the API's errors, with a code that is explained."""
+        data = answer.json()
+        assert answer.status_code == data["status"] == status
+        assert answer["Content-Type"] == "application/problem+json"
+        codes = {error.code: error.status for error in error_codes()}
+        assert codes[data["code"]] == status and data["type"].endswith(f"#{data['code']}")
 
     @pytest.mark.parametrize(
         "url",
@@ -232,11 +243,12 @@ class TestOEmbed:
         ],
     )
     def test_other_urls_have_no_frame(self, url, client, db) -> None:
-        assert client.get("/oembed/", {"url": url}).status_code == 404
+        self.refused(client.get("/oembed/", {"url": url}), 404)
 
     def test_a_missing_url_is_reported(self, client, db) -> None:
         answer = client.get("/oembed/")
-        assert answer.status_code == 400 and "url" in json.loads(answer.content)["detail"]
+        self.refused(answer, 400)
+        assert list(answer.json()["fields"]) == ["url"]
 
 
 def test_every_game_can_draw_its_table() -> None:

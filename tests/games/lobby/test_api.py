@@ -7,7 +7,6 @@ from rest_framework.test import APIClient
 
 from accounts.tokens.models import Scope
 from games.absence.services import resign
-from games.registry import CARDS
 from games.table_views.selectors.table import table_view
 from games.tables.models.session import Session
 from tests.factories.games import NOON, act, legal, open_prompt
@@ -156,22 +155,6 @@ def test_the_log_contains_entries_after_a_version(program, ann, bo, game):
     }
 
 
-def test_a_log_can_be_read_in_parts_by_cursor(program, ann, bo, game):
-    act(game, 1, bo)
-    client, address = program(ann), f"{TABLES}{game.public_id}/log/"
-    whole = client.get(address).json()
-    assert len(whole["entries"]) > 1 and not whole["more"]
-    found, part = [], {"cursor": "0", "more": True}
-    while part["more"]:
-        answer = client.get(address, {"cursor": part["cursor"], "limit": 1})
-        part = answer.json()
-        found += part["entries"]
-        assert ('rel="next"' in answer.headers["Link"]) == part["more"]
-    assert found == whole["entries"]
-    assert part["next"] == whole["next"]
-    assert client.get(address, {"cursor": "1", "since": "1"}).status_code == 400
-
-
 def test_a_view_and_its_log_have_the_same_version(ann, bo, game):
     read_before = Session.objects.get(pk=game.pk)
     version = act(game, 1, bo).version
@@ -284,15 +267,6 @@ def test_the_schemas_of_games_are_built_once(client, db, monkeypatch):
         "games.api.games.json.schema", lambda _kind: pytest.fail("The schema was built again.")
     )
     assert client.get("/api/v1/games/").json() == first
-
-
-def test_the_list_of_games_is_encoded_once(client, db, monkeypatch):
-    monkeypatch.setattr(
-        "games.api.base.JsonRenderer.render", lambda *_given: pytest.fail("Encoded again.")
-    )
-    answer = client.get("/api/v1/games/")
-    assert answer.headers["Content-Type"] == "application/json"
-    assert [game["key"] for game in answer.json()] == list(CARDS)
 
 
 def test_the_openapi_document_describes_tables(client, db):

@@ -15,6 +15,8 @@ GROUPS = {
     "test_authorisation.py": "matrix",
     "test_guests.py": "matrix",
     "test_html.py": "matrix",
+    "test_link_previews.py": "matrix",
+    "test_lists.py": "walk",
     "test_walk.py": "walk",
     "test_titles.py": "titles",
     "test_document.py": "document",

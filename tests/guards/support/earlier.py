@@ -133,3 +133,9 @@ for _name in ("course", "deck", "plot"):
             f"GET {_base}publications/{{content}}/": _asked(_name),
         }
 """Steps by method and path, without the API prefix."""
+
+
+def earlier_place(method: str, path: str, world: World) -> Place:
+    """Run the step of an operation, if it has one. Return the arguments that it replaces."""
+    step = EARLIER.get(f"{method.upper()} {path.removeprefix('/api/v1/')}")
+    return step(world) if step else {}

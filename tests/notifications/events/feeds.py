@@ -13,9 +13,18 @@ from tests.channels import number_next
 NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
 
 
+TABLE = {"table": "k7wq2m4x9bhd3f", "game": "golfie", "version": 3}
+SAMPLES: dict[str, dict[str, Any]] = {
+    Kind.TURN: {**TABLE, "turn": 1, "turns": 1, "seat": 0, "waiting_for": [1]},
+    Kind.LIKED: {"type": "course", "design": "starter-links", "likes": 2},
+}
+"""Data of events that `happen` completes, so that they have the shape of their kind."""
+
+
 def happen(*people: User, kind: Kind = Kind.TURN, at: datetime = NOON, **data: Any) -> None:
     """Record an event for these users."""
-    publish({kind: [person.pk for person in people]}, {"look": "/api/v1/me/", **data}, at)
+    data = {"look": "/api/v1/me/", **SAMPLES.get(kind, {}), **data}
+    publish({kind: [person.pk for person in people]}, data, at)
 
 
 def number_all(*, readers: Sequence[FeedReader] = READERS) -> int:
@@ -27,8 +36,16 @@ def number_all(*, readers: Sequence[FeedReader] = READERS) -> int:
 
 
 def feed(person: User) -> list[tuple[int, str, Any]]:
-    """Return the number, kind and data of each of a user's events, without the URL."""
+    """Return the number, kind and data of each of a user's events, without the URL and without
+    what `happen` has completed.
+    """
     return [
-        (event.number, event.kind, {k: v for k, v in event.data.items() if k != "look"})
+        (event.number, event.kind, own_data(event.kind, event.data))
         for event in FeedEvent.objects.filter(user=person).order_by("number")
     ]
+
+
+def own_data(kind: str, data: dict[str, Any]) -> dict[str, Any]:
+    """Return the data that a test gave to `happen`."""
+    sample = {**SAMPLES.get(kind, {}), "look": data.get("look")}
+    return {key: value for key, value in data.items() if sample.get(key, ...) != value}

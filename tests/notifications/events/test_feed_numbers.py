@@ -20,7 +20,7 @@ from notifications.events.services import KEPT, cut_feeds, publish
 from tests.channels import number_next
 from tests.factories.accounts import UserFactory
 from tests.factories.games import opened
-from tests.notifications.events.feeds import NOON, feed, happen, number_all
+from tests.notifications.events.feeds import NOON, SAMPLES, feed, happen, number_all
 
 pytestmark = pytest.mark.django_db
 
@@ -174,7 +174,7 @@ def test_readers_are_called_in_the_same_transaction(ann):
     number_all(readers=[heard.extend])
     (item,) = heard
     assert (item.user_id, item.number, item.kind, item.at) == (ann.pk, 1, "turn", NOON)
-    assert item.data == {"n": 7, "look": "/api/v1/me/"}
+    assert item.data == SAMPLES[Kind.TURN] | {"n": 7, "look": "/api/v1/me/"}
 
 
 def test_feeds_are_notified_after_the_commit_with_their_newest_number(

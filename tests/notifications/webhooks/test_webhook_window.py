@@ -8,13 +8,13 @@ from datetime import timedelta
 
 import pytest
 
-from notifications.events.models import FeedEvent
+from notifications.events.models import FeedEvent, Kind
 from notifications.ports import FeedEntry
 from notifications.webhooks.models import DeliveryState, Webhook, WebhookCursor, WebhookDelivery
 from notifications.webhooks.services.backlog import PATIENCE, WINDOW, new_delivery, take_next
 from notifications.webhooks.services.failures import HELD_BACK
 from tests.channels import send_next_webhook
-from tests.notifications.events.feeds import NOON
+from tests.notifications.events.feeds import NOON, SAMPLES
 from tests.notifications.webhooks.receivers import made, send_all, tell
 
 pytestmark = pytest.mark.django_db
@@ -79,8 +79,9 @@ def test_a_dead_receiver_that_worked_before_loses_no_event(receiver):
 def fill_window(webhook: Webhook, **values) -> None:
     """Fill the window with deliveries that have often failed, while the receiver accepts others."""
     times = {"next_try_at": NOON + 12 * HOUR, "first_tried_at": NOON - HOUR, "tried_at": NOON}
+    data = SAMPLES[Kind.TURN] | {"look": "/api/v1/me/"}
     for n in range(WINDOW):
-        delivery = new_delivery(webhook, FeedEntry(webhook.user_id, 1000 + n, "turn", NOON, {}))
+        delivery = new_delivery(webhook, FeedEntry(webhook.user_id, 1000 + n, "turn", NOON, data))
         for name, value in {"tries": PATIENCE, **times, **values}.items():
             setattr(delivery, name, value)
         delivery.save()

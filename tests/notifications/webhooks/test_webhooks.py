@@ -30,7 +30,7 @@ from notifications.webhooks.signing import signed_headers, signing_key
 from tests.channels import send_next_webhook
 from tests.factories.accounts import UserFactory
 from tests.mails import delivered
-from tests.notifications.events.feeds import NOON, happen, number_all
+from tests.notifications.events.feeds import NOON, SAMPLES, happen, number_all
 from tests.notifications.push.push_services import Service, push_service
 from tests.notifications.webhooks.receivers import take_all
 
@@ -105,7 +105,7 @@ def test_a_feed_event_is_sent_signed_and_once(ann, receiver):
         "number": 1,
         "kind": "turn",
         "at": MOMENT,
-        "data": {"n": 1},
+        "data": SAMPLES[Kind.TURN] | {"n": 1},
     }
     assert json.loads(sent[2]) == {
         "type": "turn",

@@ -99,12 +99,31 @@ def test_the_core_style_sheet_contains_all_core_styles() -> None:
     assert set(STYLES["css/bundles/core.css"]) == names
 
 
-def test_a_page_preloads_the_imports_of_its_script() -> None:
-    page = Template('{% load scripts %}{% page_script "js/pages/lists.js" %}').render(Context())
-    early = re.findall(r'<link rel="modulepreload" href="/static/([^"]+)">', page)
-    needed = {*modules_of(EVERY, read), *modules_of("js/pages/lists.js", read)}
-    assert set(early) == needed - {EVERY, "js/pages/lists.js"}
+PRELOAD = re.compile(r'<link rel="modulepreload" href="/static/([^"]+)"( fetchpriority="low")?>')
+
+
+def test_a_page_preloads_the_imports_of_its_scripts_once() -> None:
+    tags = '{% page_script "js/pages/lists.js" %}{% page_script "js/pages/draft.js" %}'
+    page = Template(f"{{% load scripts %}}{tags}").render(Context())
+    early = [path for path, _ in PRELOAD.findall(page)]
+    scripts = (EVERY, "js/pages/lists.js", "js/pages/draft.js")
+    needed = {module for script in scripts for module in modules_of(script, read)}
+    assert set(early) == needed - set(scripts)
     assert len(early) == len(set(early))
+
+
+def test_two_pages_preload_their_modules_separately() -> None:
+    template = Template('{% load scripts %}{% page_script "js/pages/lists.js" %}')
+    first, second = template.render(Context()), template.render(Context())
+    assert first == second
+
+
+def test_small_scripts_wait_for_the_styles_and_large_ones_do_not() -> None:
+    """A large script draws the page's main part; a small one adds to a page that is complete."""
+    page = Template('{% load scripts %}{% page_script "js/pages/lists.js" %}').render(Context())
+    assert page.count('fetchpriority="low"') == page.count("modulepreload") + 1
+    table = '{% load scripts %}{% page_script "js/games/golfie/page.js" %}'
+    assert "fetchpriority" not in Template(table).render(Context())
 
 
 def test_a_large_script_is_one_file() -> None:

@@ -14,6 +14,16 @@ def again(piece: str, end: str = "") -> Worst:
 
 WORST: dict[str, list[Worst]] = {
     "core.api.deprecations.CONVERTER": [again("<"), again("<a:"), again("<a"), again("a")],
+    "core.api.places._STEPS": [again("a"), again("."), again("[0]")],
+    "core.plain_words.KINDS": [
+        again("Expected `a"),
+        lambda n: "Expected `a" + " | a" * n,
+        lambda n: "Expected `a`, got `" + "a" * n,
+    ],
+    "core.plain_words.NAMED": [
+        lambda n: "Object missing required field `" + "a" * n,
+        again("Object contains unknown field `"),
+    ],
     "core.realtime.messages.JSON_PART": [
         again('"'),
         again("a"),
@@ -82,6 +92,8 @@ WORST: dict[str, list[Worst]] = {
         lambda n: "/drafts/" + "a" * n,
     ],
     "config.moving.rows.PLACE": [again("line "), again("line 1"), lambda n: "line " + "1" * n],
+    "config.reference.operations.CODE": [again("`"), again("`a"), lambda n: "`" + "a" * n],
+    "config.reference.operations.SEPARATORS": [again("-"), again("a-"), lambda n: "-" * n + "a"],
     "config.secret_paths._ANCHOR": [again("^"), again("a^")],
     "config.secret_paths._PARAMETER": [again("<"), again("<a:"), again("(?P<"), again("(?P<a")],
     "core.user_text._BRAILLE": [again("\u2801")],
@@ -174,11 +186,6 @@ WORST: dict[str, list[Worst]] = {
         again("difficulty 1"),
     ],
     "courses.designs.plot.notation.GROUND": [again("|"), again("#", "|"), lambda n: "|" + "#" * n],
-    "courses.types.plain_words.KINDS": [
-        again("Expected `a"),
-        lambda n: "Expected `a" + " | a" * n,
-        lambda n: "Expected `a`, got `" + "a" * n,
-    ],
     "courses.types.reading.NUL": [again("\\"), again("\\u000"), again("\\\\u")],
     "games.kernel.notation._HEADER": [again("[a "), again("[a ]"), again("["), again("[a a\n")],
     "games.kernel.notation._TURN": [

@@ -102,7 +102,7 @@ class CommentsView(TypeView):
         The same text sent again within ten minutes is stored only once.
 
         Refuses: author_blocked, blocked_by_author, comment_empty, comment_limit, comment_too_long,
-        comment_unprintable, design_hidden, not_public_yet, silenced.
+        comment_unprintable, design_hidden, silenced.
         """
         body = TextSerializer(data=request.data)
         body.is_valid(raise_exception=True)
@@ -187,8 +187,7 @@ class ReportView(OneCommentView):
 
         If your earlier report is still open, it is returned instead of a new one.
 
-        Refuses: design_hidden, own_comment, report_limit, text_blank, text_control, text_invisible,
-        words_missing, words_too_long.
+        Refuses: design_hidden, own_comment, report_limit, text_control, text_invisible.
         """
         return reported(request, self.comment(request, comment_id))
 

@@ -78,6 +78,17 @@ class DoneSerializer(Body):
     )
 
 
+DONE = {
+    "type": "object",
+    "properties": {
+        "done": {"type": "boolean", "description": "True if the comment is dealt with."}
+    },
+    "required": ["done"],
+    "additionalProperties": False,
+}
+"""The schema of the body. drf-spectacular requires no fields of a PATCH."""
+
+
 class DraftCommentsView(TypeView):
     """List the comments on the user's own draft, oldest first; write one."""
 
@@ -85,7 +96,8 @@ class DraftCommentsView(TypeView):
 
     @property
     def docstring_values(self) -> Mapping[str, str]:
-        return {"draft": f"your draft of a {self.type.key}"}
+        draft = f"your draft of a {self.type.key}"
+        return {"draft": draft, "reading": "", "changing": "", "others": ""}
 
     def access(self, request: Request, **place: str) -> Access:
         """Return the user's access to the draft that the URL names."""
@@ -102,7 +114,7 @@ class DraftCommentsView(TypeView):
 
         Oldest first.
 
-        Refuses: account_needed, design_hidden, link_closed_to_you, link_is_less, link_withdrawn.
+        Refuses: {reading}.
         """
         cards = draft_comments(self.access(request, **place))
         return array_or_page(
@@ -123,8 +135,7 @@ class DraftCommentsView(TypeView):
 
         The comment is about one hole or about the whole draft.
 
-        Refuses: account_needed, comment_empty, comment_limit, comment_too_long,
-        comment_unprintable, design_hidden, link_closed_to_you, link_is_less, link_withdrawn,
+        Refuses: {changing}, comment_empty, comment_limit, comment_too_long, comment_unprintable,
         no_such_hole, silenced.
         """
         access = self.access(request, **place)
@@ -149,7 +160,7 @@ class DraftCommentView(DraftCommentsView):
 
     @extend_schema(
         tags=["sharing"],
-        request=DoneSerializer,
+        request={"application/json": DONE},
         responses={200: DraftCommentSerializer, 400: ErrorSerializer, **REFUSED},
     )
     def patch(self, request: Request, comment_id: int, **place: str) -> Response:
@@ -157,8 +168,7 @@ class DraftCommentView(DraftCommentsView):
 
         Or mark it as open again.
 
-        Refuses: account_needed, design_hidden, link_closed_to_you, link_is_less, link_withdrawn,
-        not_your_comment.
+        Refuses: {changing}, {others}.
         """
         access = self.access(request, **place)
         comment, person = self.found(access, comment_id)
@@ -173,8 +183,7 @@ class DraftCommentView(DraftCommentsView):
     def delete(self, request: Request, comment_id: int, **place: str) -> Response:
         """Delete a comment on {draft}.
 
-        Refuses: account_needed, design_hidden, link_closed_to_you, link_is_less, link_withdrawn,
-        not_your_comment.
+        Refuses: {changing}, {others}.
         """
         comment, person = self.found(self.access(request, **place), comment_id)
         comments.delete_draft_comment(comment=comment, user=person)
@@ -185,7 +194,16 @@ class ByLink(TypeView):
     """Mixin that provides the same views for a draft that the user opened by its link."""
 
     permission_classes = [HasScope]
-    docstring_values: Mapping[str, str] = MappingProxyType({"draft": "a draft by its link"})
+    docstring_values: Mapping[str, str] = MappingProxyType(
+        {
+            "draft": "a draft by its link",
+            "others": "not_your_comment",
+            "reading": "design_hidden, link_closed_to_you, link_withdrawn",
+            "changing": (
+                "account_needed, design_hidden, link_closed_to_you, link_is_less, link_withdrawn"
+            ),
+        }
+    )
 
     def access(self, request: Request, **place: str) -> Access:
         return or_404(access_by_token(place["token"], request.user))

@@ -84,10 +84,7 @@ class FollowView(PersonView):
 
     @extend_schema(tags=["sharing"], responses={200: FollowingSerializer, **REFUSED})
     def delete(self, request: AuthenticatedRequest, public_id: str) -> Response:
-        """Stop following a person.
-
-        Refuses: oneself.
-        """
+        """Stop following a person."""
         reactions.unfollow_author(author=self.person(public_id), user=request.user)
         return Response({"following": False})
 
@@ -109,10 +106,7 @@ class BlockView(PersonView):
 
     @extend_schema(tags=["sharing"], responses={200: BlockedSerializer, **REFUSED})
     def delete(self, request: AuthenticatedRequest, public_id: str) -> Response:
-        """Stop blocking a person.
-
-        Refuses: oneself.
-        """
+        """Stop blocking a person."""
         reactions.unblock(person=self.person(public_id), user=request.user)
         return Response({"blocked": False})
 
@@ -130,8 +124,7 @@ class ReportView(PersonView):
 
         If your earlier report is still open, it is returned instead of a new one.
 
-        Refuses: oneself, report_limit, text_blank, text_control, text_invisible, words_missing,
-        words_too_long.
+        Refuses: oneself, report_limit, text_control, text_invisible.
         """
         return reported(request, self.person(public_id))
 

@@ -44,7 +44,7 @@ class LikeView(TypeView):
     def put(self, request: AuthenticatedRequest, slug: str) -> Response:
         """Like a {one}.
 
-        Refuses: design_hidden, not_public_yet, own_design.
+        Refuses: design_hidden, own_design.
         """
         design = self.version(request, slug).design
         liked = reactions.like(design=design, user=request.user, at=timezone.now())
@@ -54,7 +54,7 @@ class LikeView(TypeView):
     def delete(self, request: AuthenticatedRequest, slug: str) -> Response:
         """Remove your like of a {one}.
 
-        Refuses: design_hidden, not_public_yet, own_design.
+        Refuses: design_hidden.
         """
         design = reactions.unlike(design=self.version(request, slug).design, user=request.user)
         return Response({"likes": design.likes, "liked": False})
@@ -69,7 +69,7 @@ class FollowView(TypeView):
 
         You are notified of its versions, forks and comments.
 
-        Refuses: design_hidden, follows_full, not_public_yet, own_design.
+        Refuses: design_hidden, follows_full, own_design.
         """
         design = self.version(request, slug).design
         reactions.follow_design(design=design, user=request.user, at=timezone.now())
@@ -79,7 +79,7 @@ class FollowView(TypeView):
     def delete(self, request: AuthenticatedRequest, slug: str) -> Response:
         """Stop following a {one}.
 
-        Refuses: design_hidden, not_public_yet, own_design.
+        Refuses: design_hidden.
         """
         reactions.unfollow_design(design=self.version(request, slug).design, user=request.user)
         return Response({"following": False})
@@ -98,7 +98,6 @@ class ReportView(TypeView):
 
         If your earlier report is still open, it is returned instead of a new one.
 
-        Refuses: design_hidden, not_public_yet, own_design, report_limit, words_missing, text_blank,
-        text_control, text_invisible, words_too_long.
+        Refuses: design_hidden, own_design, report_limit, text_control, text_invisible.
         """
         return reported(request, self.version(request, slug).design)

@@ -78,12 +78,14 @@ export class MinigolfTable {
 
   where = () => (this.#plan ? [this.#plan.where(), totalInWords(this.#table, this.say)] : []);
 
+  /** Return false after the choice of the plots, which the server renders. @param {Table} next */
+  follows = (next) => this.#table.view.phase !== "plots" || next.view.phase === "plots";
+
   /** @param {Table} next */
   async show(next) {
     const before = this.#table;
     if (next.version < before.version) return;
-    // Reload the page, because the server renders the chosen plots.
-    if (before.view.phase === "plots" && next.view.phase !== "plots") return location.reload();
+    if (!this.follows(next)) return location.reload();
     const news = next.log.filter((entry) => entry.version > before.version);
     addEntries(this.#part("log"), news);
     sentencesFor(news, { before, next }, this.say).forEach(announce);
@@ -294,7 +296,5 @@ export class MinigolfTable {
   }
 
   /** @param {string} name */
-  #part(name) {
-    return find(this.root, `[data-${name}]`);
-  }
+  #part = (name) => find(this.root, `[data-${name}]`);
 }

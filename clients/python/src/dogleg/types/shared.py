@@ -15,6 +15,26 @@ class Answer(TypedDict):
     key: str
 
 
+class ClockData(TypedDict):
+    """A decision whose time is running out."""
+
+    table: str
+    game: str
+    version: int
+    seat: int
+    deadline_at: str
+
+
+class ClockEvent(TypedDict):
+    """Your time is running out."""
+
+    number: int
+    kind: Literal["clock"]
+    at: str
+    data: ClockData
+    look: str
+
+
 class ClockInfo(TypedDict):
     """The time for decisions, in seconds and in words, and the time that does not count."""
 
@@ -24,6 +44,25 @@ class ClockInfo(TypedDict):
     weekends_off: bool
     vacation_days: int
     text: str
+
+
+class CommentData(TypedDict):
+    """A comment on a design."""
+
+    type: str
+    design: str
+    comment: int
+    by: Person | None
+
+
+class CommentedEvent(TypedDict):
+    """Someone has commented on a design."""
+
+    number: int
+    kind: Literal["commented"]
+    at: str
+    data: CommentData
+    look: str
 
 
 class CommonAsked(TypedDict):
@@ -240,6 +279,26 @@ class DesignZone(TypedDict):
     count: int
 
 
+class DraftCommentData(TypedDict):
+    """A comment on a draft."""
+
+    type: str
+    design: str
+    comment: int
+    by: Person | None
+    hole: int | None
+
+
+class DraftCommentedEvent(TypedDict):
+    """Someone has commented on your draft."""
+
+    number: int
+    kind: Literal["draft_commented"]
+    at: str
+    data: DraftCommentData
+    look: str
+
+
 class Edit(TypedDict):
     """One change to the design as JSON."""
 
@@ -248,31 +307,13 @@ class Edit(TypedDict):
     remove: NotRequired[bool]
 
 
-class Event(TypedDict):
-    """An event in a user's feed."""
+class FinishedEvent(TypedDict):
+    """A game is over."""
 
     number: int
-    kind: Literal[
-        "started",
-        "turn",
-        "your_turn",
-        "clock",
-        "finished",
-        "table",
-        "seat",
-        "invited",
-        "rematch",
-        "friend_table",
-        "published",
-        "forked",
-        "commented",
-        "draft_commented",
-        "replied",
-        "liked",
-        "webhook_off",
-    ]
+    kind: Literal["finished"]
     at: str
-    data: dict[str, Any]
+    data: TurnData
     look: str
 
 
@@ -284,12 +325,79 @@ class Fix(TypedDict):
     edits: list[Edit]
 
 
+class ForkedEvent(TypedDict):
+    """Someone has published a design based on another one."""
+
+    number: int
+    kind: Literal["forked"]
+    at: str
+    data: VersionData
+    look: str
+
+
+class FriendTableData(TypedDict):
+    """A new public table of somebody whom you follow."""
+
+    table: str
+    game: str
+    version: int
+    by: Person | None
+
+
+class FriendTableEvent(TypedDict):
+    """Someone you follow has created a table."""
+
+    number: int
+    kind: Literal["friend_table"]
+    at: str
+    data: FriendTableData
+    look: str
+
+
 class InvalidPlace(TypedDict):
     """One invalid field or query parameter of a request."""
 
     pointer: NotRequired[str]
     parameter: NotRequired[str]
     detail: str
+
+
+class InvitedData(TypedDict):
+    """An invitation to a table."""
+
+    table: str
+    game: str
+    version: int
+    seat: int | None
+    by: Person | None
+
+
+class InvitedEvent(TypedDict):
+    """You're invited to a table."""
+
+    number: int
+    kind: Literal["invited"]
+    at: str
+    data: InvitedData
+    look: str
+
+
+class LikedData(TypedDict):
+    """A design that more people like."""
+
+    type: str
+    design: str
+    likes: int
+
+
+class LikedEvent(TypedDict):
+    """Someone likes your design."""
+
+    number: int
+    kind: Literal["liked"]
+    at: str
+    data: LikedData
+    look: str
 
 
 class Me(TypedDict):
@@ -404,6 +512,16 @@ class Published(TypedDict):
     content: str
 
 
+class PublishedEvent(TypedDict):
+    """A design or a new version was published."""
+
+    number: int
+    kind: Literal["published"]
+    at: str
+    data: VersionData
+    look: str
+
+
 class ReceivedInvitation(TypedDict):
     """A seat that is reserved for the viewer."""
 
@@ -422,6 +540,45 @@ class Rematch(TypedDict):
     status: str
     seated: bool
     invited: bool
+
+
+class RematchData(TypedDict):
+    """The table of a rematch."""
+
+    table: str
+    game: str
+    version: int
+    of: str
+
+
+class RematchEvent(TypedDict):
+    """A rematch is open to join."""
+
+    number: int
+    kind: Literal["rematch"]
+    at: str
+    data: RematchData
+    look: str
+
+
+class RepliedData(TypedDict):
+    """A comment where you commented before."""
+
+    type: str
+    design: str
+    comment: int
+    by: Person | None
+    hole: NotRequired[int | None]
+
+
+class RepliedEvent(TypedDict):
+    """Someone has commented where you commented."""
+
+    number: int
+    kind: Literal["replied"]
+    at: str
+    data: RepliedData
+    look: str
 
 
 class Result(TypedDict):
@@ -472,6 +629,26 @@ class SeatCard(TypedDict):
     won: bool
 
 
+class SeatData(TypedDict):
+    """What happened to a seat."""
+
+    table: str
+    game: str
+    version: int
+    seat: int
+    what: str
+
+
+class SeatEvent(TypedDict):
+    """A seat has a new player."""
+
+    number: int
+    kind: Literal["seat"]
+    at: str
+    data: SeatData
+    look: str
+
+
 class SeatInfo(TypedDict):
     """The public data of a seat."""
 
@@ -493,6 +670,16 @@ class SeatInfo(TypedDict):
     vacation: int | None
     wants_pause: bool
     reserved: bool
+
+
+class StartedEvent(TypedDict):
+    """A game has started."""
+
+    number: int
+    kind: Literal["started"]
+    at: str
+    data: TurnData
+    look: str
 
 
 class TableCard(TypedDict):
@@ -526,6 +713,47 @@ class TableCard(TypedDict):
     finished_at: str | None
 
 
+class TableData(TypedDict):
+    """The new state of a table."""
+
+    table: str
+    game: str
+    version: int
+    status: str
+
+
+class TableEvent(TypedDict):
+    """A player joined, left or declined, or a table was cancelled."""
+
+    number: int
+    kind: Literal["table"]
+    at: str
+    data: TableData
+    look: str
+
+
+class TurnData(TypedDict):
+    """How far a game is, and for whom it waits."""
+
+    table: str
+    game: str
+    version: int
+    turn: int
+    turns: int
+    seat: int | None
+    waiting_for: list[int]
+
+
+class TurnEvent(TypedDict):
+    """A turn was played."""
+
+    number: int
+    kind: Literal["turn"]
+    at: str
+    data: TurnData
+    look: str
+
+
 class Verdict(TypedDict):
     """The result of validating a design."""
 
@@ -538,6 +766,31 @@ class Verdict(TypedDict):
     content: str
 
 
+class VersionData(TypedDict):
+    """A published version of a design."""
+
+    type: str
+    design: str
+    number: int
+    by: Person | None
+
+
+class WebhookOffData(TypedDict):
+    """A webhook that was switched off."""
+
+    webhook: int
+
+
+class WebhookOffEvent(TypedDict):
+    """One of your webhooks was turned off."""
+
+    number: int
+    kind: Literal["webhook_off"]
+    at: str
+    data: WebhookOffData
+    look: str
+
+
 class You(TypedDict):
     """The viewer: the seat they view the table from, all their seats, and what they can do."""
 
@@ -548,9 +801,21 @@ class You(TypedDict):
     undo: int | None
 
 
+class YourTurnEvent(TypedDict):
+    """It's your turn."""
+
+    number: int
+    kind: Literal["your_turn"]
+    at: str
+    data: TurnData
+    look: str
+
+
 DesignTerrain: TypeAlias = (
     "Literal['bunker', 'clubhouse', 'fairway', 'green', 'lake', 'rough', 'tee', 'trees', 'water']"
 )
+
+Event: TypeAlias = "StartedEvent | TurnEvent | YourTurnEvent | ClockEvent | FinishedEvent | TableEvent | SeatEvent | InvitedEvent | RematchEvent | FriendTableEvent | PublishedEvent | ForkedEvent | CommentedEvent | DraftCommentedEvent | RepliedEvent | LikedEvent | WebhookOffEvent"
 
 PlaceKindEnum: TypeAlias = "Literal['open', 'bot', 'friend', 'bot_account']"
 

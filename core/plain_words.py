@@ -36,6 +36,10 @@ SENTENCES: tuple[tuple[re.Pattern[str], Text], ...] = tuple(
     (re.compile(pattern, re.DOTALL), sentence)
     for pattern, sentence in (
         (
+            r"(?:JSON is malformed|Input data was truncated|'utf-8' codec|maximum recursion).*",
+            gettext_lazy("This isn’t valid JSON."),
+        ),
+        (
             r"Object missing required field `(?P<word>.*)`",
             gettext_lazy("“%(word)s” is missing. Add it."),
         ),
@@ -87,6 +91,24 @@ def plain_words(message: str) -> str:
         params = {"wanted": str(WANTED[match["wanted"]]), "got": str(GOT[match["got"]])}
         return _("Enter %(wanted)s here, not %(got)s.") % params
     return _("This part can’t be read.")
+
+
+NAMED = re.compile(r"Object (?:missing required|contains unknown) field `(?P<name>.*)`", re.DOTALL)
+PLACE = " - at `$"
+"""The text before the path in msgspec's message."""
+
+
+def split(message: str) -> tuple[str, str]:
+    """Return the place that msgspec's message names, such as `tiles[3].turn`, and the rest.
+
+    The place of a missing or an unknown field is that of the field. The place of the whole value is
+    an empty text.
+    """
+    reason, _at, path = message.rpartition(PLACE) if PLACE in message else (message, "", "")
+    place = path.removesuffix("`")
+    if named := NAMED.fullmatch(reason):
+        place = f"{place}.{named['name']}"
+    return place.lstrip("."), reason
 
 
 def place_words(place: str) -> str:

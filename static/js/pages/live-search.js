@@ -1,4 +1,4 @@
-// Search the gallery while the user types. Without JavaScript, the form's button does the same.
+// Search a list while the user types. Without JavaScript, the form's button does the same.
 
 import { announce } from "../core/announce.js";
 import { findTag } from "../core/dom.js";
@@ -6,7 +6,7 @@ import { refreshParts } from "../core/live/refresh.js";
 
 const PAUSE = 300;
 
-const form = findTag(document, "form", "[data-gallery]");
+const form = findTag(document, "form", "[data-live-search]");
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer;
 /** Searches run one after another, so that an older response cannot arrive last. */

@@ -1,0 +1,1 @@
+"""The API reference: pages for people, made from the OpenAPI document."""

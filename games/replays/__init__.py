@@ -1,0 +1,1 @@
+"""Games turn by turn: the table after each of its turns."""

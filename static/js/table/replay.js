@@ -1,0 +1,226 @@
+// The page of a replay, for all games. Every turn is a page of the server. A step forward shows the
+// next page's table as at a live table, with its animations; any other step replaces the table.
+
+import { announce } from "../core/announce.js";
+import { closest, find, findAll, readJson } from "../core/dom.js";
+import { pageAt, placeParts } from "../core/live/refresh.js";
+import { setPace } from "../core/motion.js";
+import { toast } from "../core/toast.js";
+import { speaker } from "../core/words.js";
+
+/** @typedef {import("./given.d.ts").GameTable} GameTable */
+/** @typedef {import("./given.d.ts").Given} Given */
+/** @typedef {import("./given.d.ts").ReplayData} ReplayData */
+/** @typedef {(root: HTMLElement, given: Given) => GameTable | Promise<GameTable>} Make */
+
+/** The pause after a turn in automatic play, at normal speed. */
+const PAUSE_MS = 1200;
+
+/** Keys and the controls that they press. @type {Record<string, string>} */
+const KEYS = {
+  ArrowLeft: "replay-back",
+  ArrowRight: "replay-forward",
+  Home: "replay-first",
+  End: "replay-last",
+  PageUp: "replay-own_before",
+  PageDown: "replay-own_after",
+};
+
+/** Parts that use these keys themselves. */
+const OWN_KEYS = "input, select, textarea, dialog, [data-stage], [data-area]";
+
+/** @param {Document} page @returns {ReplayData} */
+const dataOf = (page) => JSON.parse(find(page, "#table-data").textContent ?? "");
+
+class Replay {
+  /** @type {GameTable | null} */
+  #table = null;
+  /** Pages that are loaded or being loaded, by address. @type {Map<string, Promise<Document>>} */
+  #pages = new Map();
+  /** The steps run one after another. */
+  #steps = Promise.resolve();
+  #plays = false;
+  #speed = 1;
+
+  /** @param {Make} make */
+  constructor(make) {
+    this.make = make;
+    this.data = /** @type {ReplayData} */ (readJson("table-data"));
+    this.say = speaker(this.data.words);
+  }
+
+  async begin() {
+    await this.#open(find(document, "[data-table]"), this.data);
+    document.addEventListener("click", (event) => this.#clicked(event));
+    document.addEventListener("input", (event) => this.#slid(event));
+    document.addEventListener("change", (event) => this.#changed(event));
+    document.addEventListener("keydown", (event) => this.#pressed(event));
+    document.addEventListener("visibilitychange", () => document.hidden && this.#stop());
+    find(document, "[data-replay-own]").hidden = false;
+    document.body.classList.add("is-ready");
+    this.#prefetch();
+  }
+
+  get #turn() {
+    return Number(find(document, "[data-replay-turn]").dataset.replayTurn);
+  }
+
+  get #last() {
+    return Number(find(document, "[data-replay-last]").dataset.replayLast);
+  }
+
+  /** @param {number} turn */
+  #address(turn) {
+    const query = new URLSearchParams({ turn: String(turn) });
+    const seen = new URLSearchParams(location.search).get("as");
+    if (seen) query.set("as", seen);
+    return `${this.data.addresses.replay}?${query}`;
+  }
+
+  /** @param {HTMLElement} root @param {ReplayData} data */
+  async #open(root, data) {
+    const nothing = () => {};
+    this.#table = await this.make(root, {
+      .../** @type {any} */ (data),
+      say: this.say,
+      send: nothing,
+      why: nothing,
+      scored: nothing,
+      hold: () => Promise.resolve(),
+    });
+  }
+
+  /** @param {number} turn */
+  #page(turn) {
+    const address = this.#address(turn);
+    const page = this.#pages.get(address) ?? pageAt(address);
+    this.#pages.set(address, page);
+    page.catch(() => this.#pages.delete(address));
+    return page;
+  }
+
+  #prefetch() {
+    if (this.#turn < this.#last) this.#page(this.#turn + 1).catch(() => {});
+  }
+
+  /**
+   * Show a turn after all steps before it.
+   * @param {number} turn @returns {Promise<boolean>} whether the turn is shown
+   */
+  #go(turn) {
+    const step = this.#steps.then(() => this.#show(turn));
+    this.#steps = step.then(
+      () => {},
+      () => {},
+    );
+    return step;
+  }
+
+  /** @param {number} turn */
+  async #show(turn) {
+    const page = await this.#page(turn).catch(() => null);
+    if (!page) {
+      this.#stop();
+      toast(this.say("unreachable"), find(document, "[data-play]"));
+      return false;
+    }
+    // A page is used once: its parts become parts of this page.
+    this.#pages.delete(this.#address(turn));
+    const isNext = turn === this.#turn + 1;
+    history.replaceState(history.state, "", this.#address(turn));
+    document.title = page.title;
+    const { table } = dataOf(page);
+    if (isNext && this.#table?.follows?.(table) !== false) {
+      placeParts(page);
+      await this.#table?.show(table);
+    } else {
+      await this.#replace(page);
+    }
+    document.querySelector("[data-turn-field]")?.setAttribute("value", String(turn));
+    this.#prefetch();
+    return true;
+  }
+
+  /** Replace the whole table with that of a page, except for the running controls. @param {Document} page */
+  async #replace(page) {
+    const focused = document.activeElement?.id;
+    const data = dataOf(page);
+    const fresh = find(page, "[data-table]");
+    find(fresh, "[data-replay-own]").replaceWith(find(document, "[data-replay-own]"));
+    find(document, "[data-table]").replaceWith(document.adoptNode(fresh));
+    if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
+    await this.#open(fresh, data);
+    for (const line of findAll(fresh, "[data-replay-lines] p")) announce(line.textContent ?? "");
+  }
+
+  /** @param {MouseEvent} event */
+  #clicked(event) {
+    if (closest(event, "[data-play]")) return this.#plays ? this.#stop() : this.#play();
+    const way = closest(event, "[data-way]");
+    // With a modifier key, the browser opens the link elsewhere.
+    if (!way || event.ctrlKey || event.metaKey || event.shiftKey) return undefined;
+    event.preventDefault();
+    this.#stop();
+    return this.#go(Number(way.dataset.way));
+  }
+
+  /** Show the number of the turn while the slider moves. @param {Event} event */
+  #slid({ target }) {
+    if (!(target instanceof HTMLInputElement) || !target.matches("[data-slide]")) return;
+    find(document, "[data-turn-words]").textContent = this.say("turn_of", { turn: target.value, last: this.#last });
+  }
+
+  /** @param {Event} event */
+  #changed({ target }) {
+    if (!(target instanceof HTMLElement)) return;
+    if (target.matches("[data-slide]")) {
+      this.#stop();
+      this.#go(Number(/** @type {HTMLInputElement} */ (target).value));
+    }
+    if (target.matches("[data-seen]")) /** @type {HTMLSelectElement} */ (target).form?.requestSubmit();
+    if (target.matches("[data-speed]")) this.#setSpeed(Number(/** @type {HTMLSelectElement} */ (target).value));
+  }
+
+  /** @param {number} speed */
+  #setSpeed(speed) {
+    this.#speed = speed;
+    setPace(speed);
+  }
+
+  /** @param {KeyboardEvent} event */
+  #pressed(event) {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
+    const control = KEYS[event.key];
+    if (!control || (event.target instanceof Element && event.target.closest(OWN_KEYS))) return;
+    event.preventDefault();
+    document.getElementById(control)?.click();
+  }
+
+  async #play() {
+    this.#plays = true;
+    this.#showPlaying();
+    if (this.#turn >= this.#last) await this.#go(0);
+    while (this.#plays && this.#turn < this.#last) {
+      if (!(await this.#go(this.#turn + 1))) return;
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS / this.#speed));
+    }
+    this.#stop();
+  }
+
+  #stop() {
+    if (!this.#plays) return;
+    this.#plays = false;
+    this.#showPlaying();
+    if (this.#turn >= this.#last) announce(this.say("end"));
+  }
+
+  #showPlaying() {
+    find(document, "[data-play]").textContent = this.say(this.#plays ? "pause" : "play");
+  }
+}
+
+/**
+ * Start the page.
+ * @param {Make} make creates the game's table
+ */
+export const openReplay = (make) => new Replay(make).begin();
