@@ -2,7 +2,7 @@
 
 from accounts.api.models import StoredAnswer
 from accounts.export.models import DataExport
-from accounts.oauth.models import App, AuthorizationCode
+from accounts.oauth.models import App, AuthorizationCode, DeviceRequest
 from accounts.people.models import Language, Reminder, User
 from accounts.realtime.models import SocketTicket
 from accounts.tokens.models import AccessToken, Scope
@@ -12,6 +12,7 @@ __all__ = [
     "App",
     "AuthorizationCode",
     "DataExport",
+    "DeviceRequest",
     "Language",
     "Reminder",
     "Scope",

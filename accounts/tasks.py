@@ -6,6 +6,7 @@ from accounts.api import stored_answers
 from accounts.export import services as exporting
 from accounts.guests.selectors import idle_guests
 from accounts.guests.services import forget_guest
+from accounts.oauth.services.devices import forget_device_requests
 from accounts.realtime import tickets
 from core.task_queue import run_each
 
@@ -24,6 +25,7 @@ def forget_app_tokens() -> None:
     """Delete expired tokens and codes of apps. Safe to run at any time."""
     call_command("cleartokens")
     tickets.forget_tickets(at=timezone.now())
+    forget_device_requests(at=timezone.now())
 
 
 @shared_task

@@ -4,7 +4,7 @@ from accounts.deletion import views as deletion
 from accounts.export import views as exports
 from accounts.guests import views as guests
 from accounts.guests import views as return_links
-from accounts.oauth.views import apps, authorization
+from accounts.oauth.views import apps, authorization, devices
 from accounts.oauth.views import apps as connected_apps
 from accounts.people import views as going_on
 from accounts.people import views as profile
@@ -30,6 +30,7 @@ urlpatterns = [
     path("account/apps/<int:app_id>/delete/", apps.delete, name="delete-app"),
     path("account/connected/", connected_apps.connected, name="connected-apps"),
     path("account/connected/<int:app_id>/end/", connected_apps.disconnect, name="disconnect-app"),
+    path("device/", devices.device, name="device"),
     path("account/data/", exports.exports, name="exports"),
     path("account/data/<int:export_id>/", exports.read, name="export"),
     path("account/data/<int:export_id>/data.json", exports.download, name="export-json"),
@@ -41,6 +42,11 @@ authorization_urls = (
     [
         path("oauth/authorize/", authorization.consent, name="authorize"),
         path("oauth/token/", authorization.token, name="token"),
+        path(
+            "oauth/device_authorization/",
+            devices.authorize_device,
+            name="device-authorization",
+        ),
         path("oauth/revoke/", authorization.revoke, name="revoke-token"),
         path("oauth/introspect/", authorization.introspect, name="introspect"),
         path(

@@ -46,7 +46,7 @@ application = TrustedProxies(
     ProtocolTypeRouter(
         {
             "http": RequestIds(SmallBodiesOnly(streams)),
-            "websocket": OwnOriginOnly(routes),
+            "websocket": RequestIds(OwnOriginOnly(routes)),
         }
     ),
     settings.TRUSTED_PROXIES,

@@ -14,7 +14,7 @@ from oauth2_provider.models import AccessToken as AppToken
 from oauth2_provider.models import RefreshToken
 
 from accounts.export.models import DataExport
-from accounts.oauth.models import App, AuthorizationCode
+from accounts.oauth.models import App, AuthorizationCode, DeviceRequest
 from accounts.people.models import User
 from accounts.people.services import end_access
 from accounts.signals import account_closing
@@ -22,7 +22,7 @@ from accounts.tokens.models import AccessToken
 
 OWNED: tuple[type[Model], ...] = (
     *(EmailAddress, Authenticator, UserSession, AccessToken, DataExport),
-    *(App, AuthorizationCode, RefreshToken, AppToken),
+    *(App, AuthorizationCode, DeviceRequest, RefreshToken, AppToken),
 )
 
 

@@ -21,6 +21,7 @@ class AppForm(forms.ModelForm):
     homepage = forms.URLField(label=_("Homepage"), required=False, assume_scheme="https")
     addresses = forms.CharField(
         label=_("Redirect addresses"),
+        required=False,
         widget=forms.Textarea(attrs={"rows": 3, "spellcheck": "false", "autocomplete": "off"}),
         help_text=_(
             "One per line, exactly as your app sends them: https://…, http://127.0.0.1/… for a "
@@ -30,9 +31,9 @@ class AppForm(forms.ModelForm):
 
     class Meta:
         model = App
-        fields = ["name", "sentence", "homepage"]
+        fields = ["name", "sentence", "homepage", "for_devices"]
 
-    field_order = ["name", "sentence", "homepage", "addresses"]
+    field_order = ["name", "sentence", "homepage", "addresses", "for_devices"]
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -64,6 +65,13 @@ class AppForm(forms.ModelForm):
                 )
         return addresses
 
+    def clean(self) -> dict[str, Any]:
+        """Require redirect addresses, unless the app signs in on devices, which need none."""
+        cleaned = super().clean() or self.cleaned_data
+        if cleaned.get("addresses") == [] and not cleaned.get("for_devices"):
+            self.add_error("addresses", self.fields["name"].error_messages["required"])
+        return cleaned
+
     def change(self) -> None:
         change_app(app=self.instance, **self.cleaned_data)
 
@@ -80,12 +88,25 @@ class NewAppForm(AppForm):
         initial="public",
         widget=forms.RadioSelect,
     )
-    field_order = ["name", "sentence", "homepage", "kind", "addresses"]
+    field_order = ["name", "sentence", "homepage", "kind", "addresses", "for_devices"]
 
     def register(self, *, owner: User) -> tuple[App, str]:
         """Register the app; return it with its secret, which is "" for a public app."""
         data = dict(self.cleaned_data)
         return register_app(owner=owner, confidential=data.pop("kind") == "confidential", **data)
+
+
+class DeviceCodeForm(forms.Form):
+    """The code that a device shows. The page looks it up, so this form only displays it."""
+
+    user_code = forms.CharField(
+        label=_("Code"),
+        max_length=20,
+        widget=forms.TextInput(
+            attrs={"autocomplete": "off", "autocapitalize": "characters", "spellcheck": "false"}
+        ),
+        help_text=_("Eight letters, such as BCDF-GHJK. The dash and capital letters don’t matter."),
+    )
 
 
 def _fit(text: str) -> str:

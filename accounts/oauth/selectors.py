@@ -1,4 +1,4 @@
-"""Apps that a user has registered, and apps that can act for a user."""
+"""Apps that a user has registered, apps that can act for a user, and requests of devices."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import Any
 from django.db.models import QuerySet
 from oauth2_provider.models import RefreshToken, refresh_token_expire_timedelta
 
-from accounts.oauth.models import App
+from accounts.oauth.models import App, DeviceRequest
 from accounts.people.models import User
 from accounts.tokens.models import Scope
 
@@ -20,6 +20,20 @@ from accounts.tokens.models import Scope
 def apps_of(user: User) -> QuerySet[App]:
     """Return the apps that a user has registered."""
     return App.objects.filter(user=user)
+
+
+def device_request_of_app(app: App, device_code: str) -> DeviceRequest | None:
+    """Return the request that an app polls with this code."""
+    return DeviceRequest.objects.filter(app=app, device_code=device_code).first()
+
+
+def open_device_request(digest: str, *, at: datetime) -> DeviceRequest | None:
+    """Return the request that a user can decide now. `digest` is that of its user code."""
+    waiting = DeviceRequest.objects.select_related("app__user").filter(
+        user_code=digest, state=DeviceRequest.State.PENDING, expires_at__gt=at
+    )
+    found = waiting.first()
+    return found if found and found.app.for_devices and found.app.is_usable(None) else None
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""An id for each HTTP request, in the response and in every log line about it."""
+"""An id for each HTTP request and socket, in the response and in every log line about it."""
 
 import secrets
 from collections.abc import Awaitable, Callable
@@ -7,6 +7,8 @@ from typing import Any
 from structlog.contextvars import bound_contextvars
 
 HEADER = b"x-request-id"
+STARTS = frozenset({"http.response.start", "websocket.accept", "websocket.http.response.start"})
+"""The messages that contain the headers of a response."""
 
 Message = dict[str, Any]
 Send = Callable[[Message], Awaitable[None]]
@@ -14,7 +16,8 @@ Application = Callable[[dict[str, Any], Any, Any], Awaitable[None]]
 
 
 class RequestIds:
-    """ASGI middleware that adds `X-Request-Id` to responses and `request` to log lines.
+    """ASGI middleware that adds `X-Request-Id` to responses, also to the handshakes of
+    sockets, and `request` to log lines.
 
     Ids that clients send are ignored: they could be secret, or repeated on purpose.
     """
@@ -26,7 +29,7 @@ class RequestIds:
         request_id = secrets.token_hex(8)
 
         async def send_with_id(message: Message) -> None:
-            if message["type"] == "http.response.start":
+            if message["type"] in STARTS:
                 headers = [*message.get("headers", ()), (HEADER, request_id.encode())]
                 message = {**message, "headers": headers}
             await send(message)

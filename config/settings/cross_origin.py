@@ -4,7 +4,7 @@ read.
 
 from corsheaders.defaults import default_headers
 
-CORS_URLS_REGEX = r"^/(?:api/v1|oauth/(?:token|revoke))/"
+CORS_URLS_REGEX = r"^/(?:api/v1|oauth/(?:token|revoke|device_authorization))/"
 CORS_ALLOW_ALL_ORIGINS = True
 CORS_ALLOW_CREDENTIALS = False
 CORS_ALLOW_HEADERS = (

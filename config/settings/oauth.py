@@ -25,10 +25,16 @@ OAUTH: dict[str, Any] = {
     "ROTATE_REFRESH_TOKEN": True,
     "REFRESH_TOKEN_REUSE_PROTECTION": True,
     "REFRESH_TOKEN_GRACE_PERIOD_SECONDS": 0,
-    # Only authorization codes, with PKCE (S256). It proves that the client that exchanges a code
-    # also requested it.
+    # Authorization codes, always with PKCE (S256). It proves that the client that exchanges a code
+    # also requested it. Devices without a browser use device codes.
     "PKCE_REQUIRED": True,
-    "OAUTH2_GRANT_TYPES_SUPPORTED": ["authorization_code", "refresh_token"],
+    "OAUTH2_GRANT_TYPES_SUPPORTED": [
+        "authorization_code",
+        "refresh_token",
+        "urn:ietf:params:oauth:grant-type:device_code",
+    ],
+    # The library would look for the device code in its own table, which we do not use.
+    "OAUTH_PRE_TOKEN_VALIDATION": [],
     "OAUTH2_RESPONSE_TYPES_SUPPORTED": ["code"],
     "OAUTH2_TOKEN_ENDPOINT_AUTH_METHODS_SUPPORTED": [
         "client_secret_basic",

@@ -289,5 +289,10 @@ CHANGE_PASSWORD = Limit("change-password", 5, A_MINUTE, Per.GOLFER, _TRIES)
 CHANGE_MAIL = Limit("change-mail-address", 10, A_MINUTE, Per.GOLFER, _TRIES)
 PASSWORD_AGAIN = Limit("password-again", 10, A_MINUTE, Per.GOLFER, _TRIES)
 
+# Apps on devices without a browser: requests, and wrong codes that a user enters.
+DEVICE_REQUESTS = Limit("device-requests", 60, AN_HOUR, Per.ADDRESS, _TRIES)
+DEVICE_CODES = Limit("device-codes", 10, AN_HOUR, Per.GOLFER, _TRIES)
+DEVICE_CODES_FROM = Limit("device-codes-per-address", 30, AN_HOUR, Per.ADDRESS, _TRIES)
+
 _OWN = tuple(value for value in globals().values() if isinstance(value, Limit))
 LIMITS: tuple[Limit, ...] = (*_OWN, *SOCKETS)

@@ -10,7 +10,9 @@ import random
 import sys
 import time
 import uuid
+from typing import Any
 
+import httpx
 from dogleg_generated.api.games import games_list
 from dogleg_generated.api.play import tables_act
 from dogleg_generated.api.tables import tables_create, tables_retrieve, tables_start
@@ -31,6 +33,8 @@ from dogleg_generated.models import (
     MinigolfOption,
     MinigolfOptionsRequest,
     MinigolfTableView,
+    OtherGameTableView,
+    PageOfGame,
     PlaceKindEnum,
     PlaceRequest,
     TableListingEnum,
@@ -108,16 +112,37 @@ def play(client: AuthenticatedClient, wish: Wish, bot: str) -> Table:
     return table
 
 
+def read_unknown(client: AuthenticatedClient, table: Table) -> None:
+    """Read the table as a newer site could send it: with an unknown status and event, and of an
+    unknown game.
+    """
+    new_event = {"type": "AlbatrossSeen", "over": ["water"]}
+    data = table.to_dict()
+    data["log"][-1]["lines"] = [{"event": new_event, "text": "An albatross."}]
+    seen = reread(client, data | {"status": "adjourned"})
+    assert type(seen) is type(table) and seen.status == "adjourned"
+    event = seen.log[-1].lines[0].event
+    assert event is not None and event.to_dict() == new_event
+    other = reread(client, data | {"game": "croquet", "view": {"hoops": 6}})
+    assert isinstance(other, OtherGameTableView) and other.session == table.session
+
+
+def reread(client: AuthenticatedClient, data: dict[str, Any]) -> object:
+    response = httpx.Response(200, json=data)
+    return tables_retrieve._parse_response(client=client, response=response)
+
+
 def main(site: str) -> None:
     """Play every game that the site offers."""
     client = AuthenticatedClient(base_url=site, token=os.environ["DOGLEG_TOKEN"], timeout=None)
     games = games_list.sync(client=client)
-    assert isinstance(games, list)
-    bots = {game.key: game.bots[0] for game in games}
+    assert isinstance(games, PageOfGame)
+    bots = {game.key: game.bots[0] for game in games.results}
     assert bots.keys() == {wanted.game for wanted in WISHES}, "every game was played"
     for wanted in WISHES:
         table = play(client, wanted, bots[wanted.game])
         assert table.status == "finished" and table.result is not None
+        read_unknown(client, table)
         places = table.result.places
         sys.stdout.write(f"python: {table.game_name}, {table.version} turns, places {places}\n")
 

@@ -13,17 +13,16 @@ type Table = TableOf<paths>;
 type Wish = BodyOf<paths, "/api/v1/tables/", "post">;
 type Action = ActionOf<paths>;
 
-/** An answer without the deprecated arrays: the client sends `limit` to all lists, so it gets pages. */
-type Page<Answer> = Exclude<Answer, unknown[]>;
-
 /** Places where the document and the client's expectations differ; there must be none. */
 type Differing = {
   [Path in keyof Known]: {
-    [How in keyof Known[Path] & ("get" | "post")]: Page<AnswerOf<paths, Path, How>> extends AnswerOf<Known, Path, How>
+    [How in keyof Known[Path] & ("get" | "post")]: Paged<AnswerOf<paths, Path, How>> extends AnswerOf<Known, Path, How>
       ? never
       : `${How} ${Path}`;
   }[keyof Known[Path] & ("get" | "post")];
 }[keyof Known];
+/** Lists are arrays for requests that ask for no page. The client always asks for one. */
+type Paged<Answer> = Exclude<Answer, unknown[]>;
 const asExpected: [Differing] extends [never] ? true : Differing = true;
 type Event = AnswerOf<paths, "/api/v1/feed/", "get">["events"][number];
 const eventAsExpected: Event extends EventShape ? true : Event = true;
@@ -59,6 +58,18 @@ function filled(table: Table): number {
   // @ts-expect-error The document's games are known.
   if (is(table, "game", "croquet")) return 0;
   throw new Error(`a game that the document does not have: ${table.game}`);
+}
+
+/**
+ * The known or unknown event of a line as text. Types of later rules are members of the union, so this
+ * must compile without an assertion.
+ */
+function eventOf(line: Table["log"][number]["lines"][number]): string {
+  const { event } = line;
+  if (event === null) return "";
+  if (is(event, "type", "ClubLaid")) return `seat ${event.seat}`;
+  const unknown: Record<string, unknown> & { type: string } = event;
+  return unknown.type;
 }
 
 async function versions(entries: AsyncIterable<{ version: number }>): Promise<string> {
@@ -98,6 +109,7 @@ for (const { key, bots } of games) {
   if (wish === undefined || bots[0] === undefined) throw new Error(`nobody plays ${key}`);
   const table = await play(wish, bots[0]);
   if (table.result === null || filled(table) === 0) throw new Error(`${key} is not over`);
+  if (table.log.some(({ lines }) => lines.some((line) => line.event !== null && eventOf(line) === ""))) throw new Error("no type");
   played.push(table.session);
   console.log(`typescript: ${table.game_name}, ${table.version} turns, places ${table.result.places}`);
 }

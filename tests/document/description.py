@@ -114,6 +114,11 @@ def webhook_faults(kind: str, body: bytes) -> list[str]:
     return [f"{kind}: {fault}" for fault in _faults(json.loads(body), *content)]
 
 
+def component_faults(name: str, said: Any) -> list[str]:
+    """Return everything in a value that differs from a component of the document."""
+    return [f"{name}: {fault}" for fault in _faults(said, "components", "schemas", name)]
+
+
 def _body_faults(
     operation: Operation, status: str, described: dict[str, Any], response: HttpResponseBase
 ) -> Iterable[str]:

@@ -8,7 +8,7 @@ from django.db import transaction
 from oauth2_provider.models import AccessToken as AppToken
 from oauth2_provider.models import RefreshToken
 
-from accounts.oauth.models import App, AuthorizationCode
+from accounts.oauth.models import App, AuthorizationCode, DeviceRequest
 from accounts.people.models import User, digest_of
 from accounts.signals import app_access_ending
 from core.rate_limits.limit import LimitReached
@@ -19,12 +19,12 @@ MARK = "dgls_"  # lets secret scanners recognise a leaked secret
 
 @transaction.atomic
 def register_app(
-    *, owner: User, name: str, addresses: Sequence[str], confidential: bool, **data: str
+    *, owner: User, name: str, addresses: Sequence[str], confidential: bool, **data: Any
 ) -> tuple[App, str]:
     """Register an app; return it with its secret, which cannot be retrieved later.
 
-    A public app has no secret (""). `data` can contain `sentence`, which describes the app, and
-    `homepage`. Raise LimitReached.
+    A public app has no secret (""). `data` can contain `sentence`, which describes the app,
+    `homepage` and `for_devices`. Raise LimitReached.
     """
     # The lock on the owner's row serialises the count.
     User.objects.select_for_update(no_key=True).get(pk=owner.pk)
@@ -44,7 +44,7 @@ def register_app(
 
 
 def change_app(*, app: App, addresses: Sequence[str], **data: Any) -> None:
-    """Change an app's name, sentence, homepage and addresses.
+    """Change an app's name, sentence, homepage, addresses and use on devices.
 
     An app cannot change between confidential and public.
     """
@@ -75,6 +75,7 @@ def delete_app(*, app: App) -> None:
 def disconnect_app(*, user: User, app: App) -> None:
     """Revoke an app's access to a user's account on all devices, and close its sockets."""
     app_access_ending.send(App, app=app, user=user)
+    DeviceRequest.objects.filter(user=user, app=app).delete()
     for model in (AuthorizationCode, RefreshToken, AppToken):
         model.objects.filter(user=user, application=app).delete()
 

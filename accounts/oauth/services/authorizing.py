@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from typing import Any
 from uuid import UUID
 
+from django.utils import timezone
 from django.utils.crypto import constant_time_compare
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
@@ -20,6 +21,8 @@ from oauthlib.oauth2.rfc6749.errors import (
 )
 
 from accounts.oauth.models import App, AuthorizationCode
+from accounts.oauth.selectors import device_request_of_app
+from accounts.oauth.services.devices import poll, use_up
 from accounts.people.models import digest_of
 from accounts.tokens.models import Scope
 
@@ -45,6 +48,10 @@ class _RefreshedMeanwhileError(InvalidGrantError):
     """A parallel request has used the refresh token since it was validated."""
 
 
+class _DeviceCodeUsedMeanwhileError(InvalidGrantError):
+    """A parallel request has used the device code since it was validated."""
+
+
 class Validator(OAuth2Validator):
     """Our rules for clients, codes and tokens.
 
@@ -62,24 +69,28 @@ class Validator(OAuth2Validator):
         kept = RefreshToken.objects.filter(pk=made.pk)
         if previous is not None:
             kept.update(created=previous.created)
-        elif request.code:
-            kept.update(token_family=_family_of(request.code))
+        elif code := request.code or getattr(request, "device_code", None):
+            kept.update(token_family=_family_of(code))
         return made
 
     def save_bearer_token(self, token: Any, request: Any, *args: Any, **kwargs: Any) -> None:
-        """Revoke the token family if two parallel requests use the same refresh token.
+        """Revoke the token family if two parallel requests use the same refresh token or device
+        code.
 
         One of them may come from a thief, just as when a used token is sent again later.
         """
         try:
             super().save_bearer_token(token, request, *args, **kwargs)
+        except _DeviceCodeUsedMeanwhileError:
+            _end(request.device_code, request.client)
+            raise
         except _RefreshedMeanwhileError:
             # Must run outside the transaction, which was rolled back by the refusal.
             RefreshToken.revoke_family(request.refresh_token_instance.token_family)
             raise
 
     def _save_bearer_token(self, token: Any, request: Any, *args: Any, **kwargs: Any) -> None:
-        """Refuse a refresh token that another request used in the meantime.
+        """Refuse a refresh token or device code that another request used in the meantime.
 
         The library would return the other request's token, but only its digest is stored.
         """
@@ -88,7 +99,25 @@ class Validator(OAuth2Validator):
             held = RefreshToken.objects.select_for_update(no_key=True)
             if held.filter(pk=used.pk, revoked=None).first() is None:
                 raise _RefreshedMeanwhileError(request=request)
+        device = getattr(request, "device_request", None)
+        if device is not None and not use_up(device):
+            raise _DeviceCodeUsedMeanwhileError(request=request)
         super()._save_bearer_token(token, request, *args, **kwargs)
+
+    def validate_device_code(
+        self, client_id: str, code: str, request: Any, *args: Any, **kwargs: Any
+    ) -> str | None:
+        """Return the status of an app's request from a device; None if the code is unknown.
+
+        A code that was used before is unknown too, and revokes all tokens that were issued for it.
+        """
+        found = device_request_of_app(request.client, code)
+        if found is None:
+            _end(code, request.client)
+            return None
+        request.device_request, request.user = found, found.user
+        request.scopes = found.scopes.split()
+        return poll(request=found, at=timezone.now())
 
     def validate_code(self, client_id: str, code: str, client: App, request: Any) -> bool:
         """Validate a code. If it was used before, revoke all tokens that were issued for it.

@@ -11,6 +11,7 @@ from urllib.parse import urlsplit
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseBase, JsonResponse
+from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST
@@ -40,12 +41,21 @@ page.
 """
 
 WHAT_TO_DO = {
-    "invalid_grant": "The code or refresh token is unknown, used, expired or revoked, or it was "
-    "asked for with another code_verifier, redirect_uri or client. Ask for consent again.",
+    "invalid_grant": "The code, device code or refresh token is unknown, used, expired or "
+    "revoked, or it was asked for with another code_verifier, redirect_uri or client. Ask for "
+    "consent again.",
     "invalid_client": "No such app, or not its secret. Look at its page in your settings.",
     "invalid_request": "A field is missing or sent twice. Send the fields of a form, "
     "application/x-www-form-urlencoded, beginning with grant_type.",
-    "unsupported_grant_type": "The grant_type must be authorization_code or refresh_token.",
+    "unsupported_grant_type": "The grant_type must be authorization_code, refresh_token or "
+    "urn:ietf:params:oauth:grant-type:device_code.",
+    "unauthorized_client": "This app cannot sign in on devices. Its owner can allow it on the "
+    "app's page in the settings.",
+    "invalid_scope": "No such scope. /.well-known/oauth-authorization-server lists all of them.",
+    "authorization_pending": "The user has not decided yet. Ask again after the interval.",
+    "slow_down": "You asked too soon. From now on, wait 5 seconds longer between two requests.",
+    "access_denied": "The user did not allow the app. Stop asking.",
+    "expired_token": "The device code has expired. Start again at /oauth/device_authorization/.",
 }
 """Advice by error code. The standard allows only plain ASCII here."""
 
@@ -115,7 +125,7 @@ def for_apps(view: View) -> View:
         try:
             require((APP_ENDPOINTS, network_of(address_of(request))), at=timezone.now())
         except LimitReached as reached:
-            return _refusal("slow_down", reached.sentence, reached.status, reached.headers)
+            return refusal("slow_down", reached.sentence, reached.status, reached.headers)
         return view(request, *args, **kwargs)
 
     return csrf_exempt(require_POST(counted))
@@ -125,12 +135,14 @@ class TokensView(TokenView):
     """Issues tokens. Error responses say what the developer can do."""
 
     def post(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        """Answer all grants in the same way. The library's own answers to device codes name no
+        error of the standard, and issue no refresh token.
+        """
         if not request.POST.get("grant_type"):
-            return _refusal("invalid_request", WHAT_TO_DO["invalid_request"], 400, {})
+            return refusal("invalid_request", WHAT_TO_DO["invalid_request"], 400, {})
         if request.POST["grant_type"] not in oauth2_settings.OAUTH2_GRANT_TYPES_SUPPORTED:
-            return _refusal("unsupported_grant_type", WHAT_TO_DO["unsupported_grant_type"], 400, {})
-        response: HttpResponse = super().post(request, *args, **kwargs)
-        return _advising(response)
+            return refusal("unsupported_grant_type", WHAT_TO_DO["unsupported_grant_type"], 400, {})
+        return _advising(self.authorization_flow_token_response(request, *args, **kwargs))
 
     def authorization_flow_token_response(
         self, request: HttpRequest, *args: Any, **kwargs: Any
@@ -141,7 +153,7 @@ class TokensView(TokenView):
             )
         except AccessToken.DoesNotExist:
             # A parallel request with the same code or refresh token has just revoked the new token.
-            return _refusal("invalid_grant", WHAT_TO_DO["invalid_grant"], 400, {})
+            return refusal("invalid_grant", WHAT_TO_DO["invalid_grant"], 400, {})
         return response
 
 
@@ -163,8 +175,10 @@ def _introspect(request: HttpRequest) -> JsonResponse:
     app = _app_asking(request)
     if app is None:
         challenge = {"WWW-Authenticate": 'Basic realm="oauth"'}
-        return _refusal("invalid_client", "No such app, or not its secret.", 401, challenge)
+        return refusal("invalid_client", "No such app, or not its secret.", 401, challenge)
     secret, now = request.POST.get("token", ""), timezone.now()
+    if not secret:
+        return refusal("invalid_request", "Missing token parameter.", 400, {})
     bearer = token_of_secret(secret, at=now)
     kind = "Bearer"
     if bearer is None:
@@ -190,6 +204,8 @@ class MetadataView(OAuthServerMetadataView):
         response: HttpResponse = super().get(request, *args, **kwargs)
         methods = oauth2_settings.OAUTH2_TOKEN_ENDPOINT_AUTH_METHODS_SUPPORTED
         more = {
+            "device_authorization_endpoint": settings.SITE_URL
+            + reverse("oauth2_provider:device-authorization"),
             # Only apps with a secret can inspect tokens.
             "introspection_endpoint_auth_methods_supported": [
                 method for method in methods if method != "none"
@@ -207,7 +223,7 @@ def _app_asking(request: HttpRequest) -> App | None:
     return asked.client if known and asked.client.is_confidential else None
 
 
-def _refusal(code: str, sentence: str, status: int, headers: Any) -> JsonResponse:
+def refusal(code: str, sentence: str, status: int, headers: Any) -> JsonResponse:
     data = {"error": code, "error_description": sentence}
     return JsonResponse(data, status=status, headers=headers)
 

@@ -186,7 +186,7 @@ def _table(whole: WholeGame) -> dict[str, Any]:
         "status": session.status,
         "listing": session.listing,
         "practice": session.practice,
-        "ground": {"name": whole.ground.name, "slug": whole.ground.slug},
+        "ground": {"name": whole.ground.name, "slug": whole.ground.slug or None},
         "options": options_of(whole.session, whole.ground),
         "rules": _rules_of(whole),
         "begun_at": session.started_at,

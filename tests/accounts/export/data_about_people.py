@@ -45,6 +45,7 @@ IN_THE_FILE = {
 rows.
 """
 LEFT_OUT = {
+    "accounts.DeviceRequest.user": "gives access, and expires after ten minutes",
     "accounts.AuthorizationCode.user": "gives access, and expires after a minute",
     "accounts.Feed.user": "the newest number of the feed, which its events show",
     "accounts.StoredAnswer.user": "repeated answers, stored encrypted for a day",

@@ -239,13 +239,17 @@ class TestIntrospection:
 
     def test_tokens_of_other_apps_are_reported_inactive(self, server, program, golfer):
         theirs = program.tokens_for(golfer)["access_token"]
-        for token in (theirs, "nonsense", ""):
+        for token in (theirs, "nonsense"):
             answer = server.post("/oauth/introspect/", token=token)
             assert answer.json() == {"active": False}
 
     def test_a_public_app_cannot_inspect_tokens(self, program, golfer):
         token = program.tokens_for(golfer)["access_token"]
         assert program.post("/oauth/introspect/", token=token).status_code == 401
+
+    def test_a_request_without_a_token_is_invalid(self, server):
+        answer = server.post("/oauth/introspect/", token="")
+        assert (answer.status_code, answer.json()["error"]) == (400, "invalid_request")
 
     def test_a_token_in_the_query_string_is_refused(self, server, golfer):
         token = server.tokens_for(golfer)["access_token"]
@@ -259,7 +263,13 @@ def test_the_metadata_document_lists_all_endpoints(client):
     assert data["authorization_endpoint"] == "https://dogleg.test/oauth/authorize/"
     assert data["code_challenge_methods_supported"] == ["S256"]
     assert data["response_types_supported"] == ["code"]
-    assert data["grant_types_supported"] == ["authorization_code", "refresh_token"]
+    assert data["grant_types_supported"] == [
+        "authorization_code",
+        "refresh_token",
+        "urn:ietf:params:oauth:grant-type:device_code",
+    ]
+    start = "https://dogleg.test/oauth/device_authorization/"
+    assert data["device_authorization_endpoint"] == start
     assert data["scopes_supported"] == ["courses", "play", "read"]
     assert "none" not in data["introspection_endpoint_auth_methods_supported"]
     assert "none" in data["token_endpoint_auth_methods_supported"]

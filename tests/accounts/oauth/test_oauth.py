@@ -269,5 +269,5 @@ class TestCodes:
             "/oauth/token/", grant_type=grant, username=golfer.email, password="fairway-and-green"
         )
         assert (answer.status_code, answer.json()["error"]) == (400, "unsupported_grant_type")
-        assert "authorization_code or refresh_token" in answer.json()["error_description"]
+        assert "authorization_code, refresh_token or urn:" in answer.json()["error_description"]
         assert not AppToken.objects.exists()

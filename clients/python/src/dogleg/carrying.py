@@ -6,13 +6,16 @@ from typing import Any
 
 import httpx
 
-from dogleg.exchange import Answer, Request
+from dogleg.exchange import Answer, Form, Request
+from dogleg.signed_in import SignedIn
 
 TIMEOUT = 30.0
 TEXT = {"Content-Type": "text/plain; charset=utf-8"}
 
 
-def settings(site: str, token: str) -> dict[str, Any]:
+def settings(site: str, token: str | SignedIn) -> dict[str, Any]:
+    if isinstance(token, SignedIn):
+        return {"base_url": site, "headers": {}, "timeout": TIMEOUT, "auth": token}
     headers = {"Authorization": f"Bearer {token}"} if token else {}
     return {"base_url": site, "headers": headers, "timeout": TIMEOUT}
 
@@ -21,6 +24,8 @@ def sent(request: Request) -> dict[str, Any]:
     told: dict[str, Any] = {"params": request.params, "headers": request.headers}
     if isinstance(request.body, str):
         return told | {"content": request.body, "headers": {**request.headers, **TEXT}}
+    if isinstance(request.body, Form):
+        return told | {"data": request.body}
     return told if request.body is None else told | {"json": request.body}
 
 

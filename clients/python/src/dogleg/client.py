@@ -19,6 +19,7 @@ from dogleg.following import Feed, Follower, Log
 from dogleg.line import ENDS, SILENCE, Line, handshake
 from dogleg.pace import pace_of
 from dogleg.playing import Choose, answered, waits_for_you
+from dogleg.signed_in import SignedIn
 from dogleg.types import Action, Draft, LogEntry, OpenTableRequest, TableView
 from dogleg.types.shared import Answer as Acted
 from dogleg.types.shared import Event, Me, OwnDesign, ReceivedInvitation, Saved, TableCard
@@ -35,7 +36,7 @@ class Client:
     def __init__(
         self,
         site: str,
-        token: str = "",
+        token: str | SignedIn = "",
         *,
         sockets: bool = True,
         transport: httpx.BaseTransport | None = None,

@@ -10,7 +10,7 @@ from typing import Any
 
 from dogleg.client import Client
 from dogleg.errors import Lost, Refused
-from dogleg.terminal import designs, session, tables
+from dogleg.terminal import designs, forwarding, session, tables
 from dogleg.terminal.keeping import Kept
 
 KINDS = ("courses", "decks", "plots")
@@ -24,7 +24,9 @@ def parser() -> argparse.ArgumentParser:
         "--site", help="address of the site (default: DOGLEG_SITE, or your last sign-in)"
     )
     under = top.add_subparsers(required=True, metavar="COMMAND")
-    _command(under, "login", session.login, "sign in: enter an access token and store it")
+    login = _command(under, "login", session.login, "sign in with a browser, on any device")
+    login.add_argument("--token", action="store_true", help="enter an access token instead")
+    _command(under, "logout", session.logout, "end the sign-in of this device")
     _command(under, "tables", tables.tables, "list your tables")
     _new(under)
     _of_a_table(under, "play", tables.play, "play at a table")
@@ -40,6 +42,7 @@ def parser() -> argparse.ArgumentParser:
     )
     feed = _command(under, "feed", tables.feed, "follow your events live")
     feed.add_argument("--after", default="newest", help="start after this event number")
+    _webhooks(under)
     _designs(under)
     return top
 
@@ -70,6 +73,27 @@ def _new(under: Under) -> None:
     new.add_argument("--open", type=int, default=0, metavar="SEATS", help="number of open seats")
     new.add_argument("--listing", choices=("public", "unlisted"), default="unlisted")
     new.add_argument("--start", action="store_true", help="start the game immediately")
+
+
+def _webhooks(under: Under) -> None:
+    top = under.add_parser("webhooks", help="try webhooks on this machine")
+    inside = top.add_subparsers(required=True, metavar="forward")
+    forward = _command(
+        inside, "forward", forwarding.forward, "send your events to a program on this machine"
+    )
+    forward.add_argument("--to", required=True, metavar="ADDRESS", help="address of your program")
+    forward.add_argument("--secret", help="secret to sign with, whsec_… (default: a new one)")
+    forward.add_argument(
+        "--kind", action="append", default=[], help="send only this kind of event; repeatable"
+    )
+    start = forward.add_mutually_exclusive_group()
+    start.add_argument("--since", type=int, metavar="NUMBER", help="start after this event")
+    start.add_argument(
+        "--resume", action="store_true", help="start where the last run to this address stopped"
+    )
+    start.add_argument(
+        "--replay", type=int, default=0, metavar="COUNT", help="send the newest events first"
+    )
 
 
 def _designs(under: Under) -> None:

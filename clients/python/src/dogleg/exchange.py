@@ -28,12 +28,16 @@ answer.
 """
 
 
+class Form(dict[str, str]):
+    """The fields of a form, as OAuth wants them."""
+
+
 @dataclass(frozen=True)
 class Request:
     method: str
     path: str
     body: object = None
-    """A string is sent as plain text, anything else as JSON."""
+    """A string is sent as plain text, a form as a form, and anything else as JSON."""
     params: Mapping[str, str] = field(default_factory=dict)
     headers: Mapping[str, str] = field(default_factory=dict)
 

@@ -59,9 +59,10 @@ def said_by(error: BaseException) -> float | None:
 
 def handshake(settings: Mapping[str, Any], path: str) -> dict[str, Any]:
     """Return the arguments for `connect`. `settings` are those from carrying.py."""
+    auth = settings.get("auth")
     return {
         "uri": socket_address(settings["base_url"], path),
-        "additional_headers": settings["headers"],
+        "additional_headers": settings["headers"] | (auth.header if auth else {}),
         "max_size": LARGEST,
         "close_timeout": 1,
     }

@@ -35,7 +35,7 @@ class Pace:
 _paces: dict[str, Pace] = {}
 
 
-def pace_of(site: str, token: str) -> Pace:
-    """Return the pace of a token. Only a hash of the token is stored."""
+def pace_of(site: str, token: object) -> Pace:
+    """Return the pace of a token, or of a sign-in whose tokens change. Only a hash is stored."""
     name = hashlib.sha256(f"{site}\0{token}".encode()).hexdigest()
     return _paces.setdefault(name, Pace())
