@@ -20,6 +20,7 @@ from openapi_client import (
     EighteenOption,
     EighteenOptionsRequest,
     EighteenTableView,
+    FinishedEvent,
     GamesApi,
     GolfieOpenTableRequest,
     GolfieOption,
@@ -165,15 +166,15 @@ def read_lists(player: Player, played: list[Table]) -> None:
     log = player.tables.tables_log_list(played[0].session).actual_instance
     assert log and log.entries, log
     events = player.me.feed_list(limit=500).events
-    while not any(event.kind == "finished" for event in events):  # A moment after the game.
+    while not any(
+        isinstance(event.actual_instance, FinishedEvent) for event in events
+    ):  # A moment after the game.
         time.sleep(0.5)
         events = player.me.feed_list(limit=500).events
     public = player.tables.tables_list(limit=10)
     own = player.tables.tables_mine_list(limit=10).actual_instance
     assert isinstance(own, PageOfTableCard), "With `limit`, the answer is a page."
-    print(
-        f"{len(events)} events, {public.count} public tables, {own.count} running tables of yours"
-    )
+    print(f"{len(events)} events, {public.count} public tables, {own.count} tables of your own")
 
 
 def main(site: str) -> None:
