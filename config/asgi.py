@@ -14,6 +14,7 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings.dev")
 django.setup(set_prefix=False)
 
 # Consumers can only be imported after django.setup() has loaded the apps.
+from accounts.streams.streams import Streams  # noqa: E402
 from config.metrics.compared import ComparedCollector  # noqa: E402
 from config.metrics.endpoint import serve_metrics  # noqa: E402
 from config.metrics.heartbeats import HeartbeatCollector  # noqa: E402
@@ -29,7 +30,6 @@ from core.realtime.handshake import NO_SOCKET  # noqa: E402
 from courses.drafts.realtime import draft as of_drafts  # noqa: E402
 from games import routing as of_tables  # noqa: E402
 from notifications.events.realtime import feed as of_accounts  # noqa: E402
-from notifications.events.realtime.streams import Streams  # noqa: E402
 
 # The consumers authenticate sockets themselves, and again at each check (accounts.realtime.reader).
 # Without a fallback route, the router raises an error for an unknown path.
@@ -40,7 +40,8 @@ sockets = [
 ]
 elsewhere: Any = NO_SOCKET
 routes = URLRouter([*sockets, re_path("", elsewhere)])
-streams = Streams(BoundedHandler())
+stream_routes = [*of_tables.stream_urlpatterns, *of_accounts.stream_urlpatterns]
+streams = Streams(BoundedHandler(), stream_routes)
 
 application = TrustedProxies(
     ProtocolTypeRouter(

@@ -16,6 +16,7 @@ from games.rounds.selectors.designer_rounds import DesignerRoundView, TallyView
 from games.scorecards.selectors import RoundView, WrittenRound
 from games.site.table_view import FinishedRound, LogPage, TableView
 from games.table_views.selectors.received import ReceivedInvitation
+from games.table_views.selectors.sent import SentInvitation
 from games.table_views.selectors.table_cards import TableCard
 from games.tables.selectors.audit import OpenedDraws
 
@@ -27,6 +28,7 @@ STRUCTS = (
     OpenedDraws,
     FinishedRound,
     ReceivedInvitation,
+    SentInvitation,
     RoundView,
     Sent,
     WrittenRound,

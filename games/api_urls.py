@@ -16,6 +16,7 @@ from games.seats.api import invitations, seats
 table = [
     path("", tables.TableDetailView.as_view(), name="api-table"),
     path("changes/", tables.TableChangesView.as_view(), name="api-table-changes"),
+    path("stream/", tables.TableStreamView.as_view(), name="api-table-stream"),
     path("log/", tables.TableLogView.as_view(), name="api-log"),
     path("turns/<int:turn>/", replays.TurnView.as_view(), name="api-turn"),
     path("notation/", archive.NotationView.as_view(), name="api-notation"),
@@ -59,6 +60,21 @@ urlpatterns: list[URLPattern | URLResolver] = [
         name="api-designer-round",
     ),
     path("people/<slug:public_id>/", people.PersonView.as_view(), name="api-person"),
+    path(
+        "people/<slug:public_id>/tables/",
+        people.PersonTablesView.as_view(),
+        name="api-person-tables",
+    ),
+    path(
+        "people/<slug:public_id>/tables/export/games.ndjson",
+        archive.PersonLinesView.as_view(),
+        name="api-person-games-lines",
+    ),
+    path(
+        "people/<slug:public_id>/challenge/",
+        lobby_tables.ChallengeView.as_view(),
+        name="api-challenge",
+    ),
     path("tables/", lobby_tables.TablesView.as_view(), name="api-tables"),
     path("tables/mine/", lobby_tables.MyTablesView.as_view(), name="api-my-tables"),
     path("tables/<slug:public_id>/", include(table)),
@@ -76,6 +92,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     ),
     path("bots/", people.BotAccountsView.as_view(), name="api-bot-accounts"),
     path("invitations/", invitations.ReceivedView.as_view(), name="api-received"),
+    path("invitations/sent/", invitations.SentView.as_view(), name="api-sent"),
     path("invitations/<str:token>/accept/", invitations.AcceptView.as_view(), name="api-accept"),
     path("invitations/<str:token>/decline/", invitations.DeclineView.as_view(), name="api-decline"),
 ]

@@ -1,27 +1,23 @@
 """The OpenAPI document: operations from docstrings, and the components that they share."""
 
 import inspect
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from drf_spectacular.authentication import SessionScheme
-from drf_spectacular.extensions import OpenApiAuthenticationExtension
 from drf_spectacular.openapi import AutoSchema
 from rest_framework.permissions import SAFE_METHODS, IsAuthenticated
 
 from accounts.api import once
-from accounts.api.once import CODES, STATUSES
+from accounts.api.security_schemes import BrowserScheme, TokenScheme
 from accounts.tokens.models import Scope
 from core.api import marks
-from core.api.body import SENDING
 from core.api.deprecations import of_operation
-from core.api.marks import UNCHANGED
-from core.api.problems import MEDIA_TYPE, PLAIN_JSON
 from core.api.properties import describe
-from core.rate_limits.counting import LEFT, POLICY
 from core.rate_limits.limit import Limit
 
+SECURITY_SCHEMES = (BrowserScheme, TokenScheme)
+"""drf-spectacular knows these since they were imported."""
 REFUSES = "\n\nRefuses: "
 
 
@@ -146,6 +142,9 @@ class OperationSchema(AutoSchema):
         return any(isinstance(each, IsAuthenticated) for each in self.view.get_permissions())
 
     def get_auth(self) -> list[dict[str, Any]]:
+        """Return the alternatives: a token with the scope, a session, or nothing if anonymous
+        callers are accepted.
+        """
         known: list[dict[str, Any]] = super().get_auth()
         return known if self.needs_person else [*(each for each in known if each), {}]
 
@@ -170,47 +169,6 @@ def _listed(codes: tuple[str, ...]) -> str:
     return ", ".join(f"`{code}`" for code in codes)
 
 
-class BrowserScheme(SessionScheme):
-    """The OpenAPI security scheme of our own SessionAuthentication class."""
-
-    target_class = "accounts.api.access.SessionAuthentication"
-    priority = 0
-
-
-class TokenScheme(OpenApiAuthenticationExtension):
-    target_class = "accounts.api.access.TokenAuthentication"
-    name = "accessToken"
-
-    def get_security_definition(self, auto_schema: Any) -> dict[str, str]:
-        return {
-            "type": "http",
-            "scheme": "bearer",
-            "description": "A personal access token from your settings: `dgl_…`.",
-        }
-
-
-REFUSED = {
-    400: "Part of the address or the body is invalid; `fields` says which.",
-    401: "Not signed in, or the token is unknown, expired or revoked.",
-    403: "The token lacks a scope, or you are not allowed to do this.",
-    404: "Not found, or not visible to you.",
-    409: "The current state does not allow this.",
-    413: "The body is too large.",
-    422: "The request is well-formed but cannot be carried out.",
-    415: "The media type of the body is not supported.",
-    503: (
-        "The site is being updated or cannot save right now. Retry the same request a little later."
-    ),
-    429: (
-        "Too many requests. `limit` is the limit reached, and `Retry-After` says when to try again."
-    ),
-}
-
-_ERROR = {"schema": {"$ref": "#/components/schemas/ProblemDetails"}}
-ERROR = {PLAIN_JSON: _ERROR, MEDIA_TYPE: _ERROR}
-"""The content of error responses. Clients that ask for `application/json` get that."""
-
-
 def put(result: dict[str, Any], components: dict[str, Any]) -> dict[str, Any]:
     """Add components to a document; return all of its components.
 
@@ -223,70 +181,3 @@ def put(result: dict[str, Any], components: dict[str, Any]) -> dict[str, Any]:
         raise ValueError(f"Each name is one component: {twice}")
     schemas.update(components)
     return schemas
-
-
-def add_refusals(result: dict[str, Any], **_: Any) -> dict[str, Any]:
-    """Add the error responses that follow from an operation's path, parameters and body.
-
-    A hook of drf-spectacular.
-    """
-    for path, operations in result["paths"].items():
-        for method, operation in operations.items():
-            for status in _refusals(path, method, operation):
-                refusal = {"description": REFUSED[status], "content": ERROR}
-                operation["responses"].setdefault(str(status), refusal)
-            for answer in operation["responses"].values():
-                if answer.get("content", {}).get(PLAIN_JSON) == _ERROR:
-                    answer["content"] = ERROR
-            if any(item["name"] == "If-None-Match" for item in operation.get("parameters", ())):
-                operation["responses"].setdefault("304", {"description": UNCHANGED})
-    return result
-
-
-HEADERS = {
-    LEFT: (
-        "The requests left and the seconds until the limit resets, for each limit that applies "
-        'to the request: `"requests-per-token";r=299;t=60`.'
-    ),
-    POLICY: (
-        "The requests allowed and their period in seconds, for each of these limits: "
-        '`"requests-per-token";q=300;w=60`.'
-    ),
-    "X-Request-Id": "The id of the request in our log. Name it when you report a problem.",
-}
-
-
-RETRY_AFTER = {
-    "description": "The number of seconds after which the request can succeed.",
-    "schema": {"type": "integer"},
-}
-
-
-def add_headers(result: dict[str, Any], **_: Any) -> dict[str, Any]:
-    """Add the headers of every response. A hook of drf-spectacular."""
-    described = {
-        name: {"description": text, "schema": {"type": "string"}} for name, text in HEADERS.items()
-    }
-    result["components"]["headers"] = described
-    data = {name: {"$ref": f"#/components/headers/{name}"} for name in HEADERS}
-    for operations in result["paths"].values():
-        for operation in operations.values():
-            for status, answer in operation["responses"].items():
-                waiting = {"Retry-After": RETRY_AFTER} if status in ("429", "503") else {}
-                answer["headers"] = {**answer.get("headers", {}), **data, **waiting}
-    return result
-
-
-def _refusals(path: str, method: str, operation: dict[str, Any]) -> Iterator[int]:
-    # 400 is the response to an unknown query parameter.
-    yield from (400, 401, 403, 429, 503)
-    queried = [item["name"] for item in operation.get("parameters", ()) if item["in"] == "query"]
-    if set(CODES) <= set(operation.get("x-refusals", ())):
-        yield from STATUSES
-    if "{" in path or "page" in queried:
-        yield 404
-    if method.upper() in SENDING:
-        # Operations without a body read it too, and refuse every field.
-        yield 413
-    if "requestBody" in operation:
-        yield 415

@@ -3,6 +3,7 @@ from rest_framework import serializers
 
 from accounts.people.models import Language
 from accounts.tokens.models import Scope
+from core.api.relative_url_field import RelativeUrlField
 
 
 class MeSerializer(serializers.Serializer):
@@ -42,6 +43,13 @@ class InvalidPlaceSerializer(serializers.Serializer):
     detail = serializers.CharField(help_text="A sentence for users, in their language.")
 
 
+class RuleSerializer(serializers.Serializer):
+    """The rule of a game that is the reason for an error."""
+
+    clause = serializers.CharField(help_text="The number of the clause, such as `E4.1`.")
+    address = RelativeUrlField(help_text="The place in the rulebook on this site.")
+
+
 # Generators rename a type called `Error`.
 @extend_schema_serializer(component_name="ProblemDetails")
 class ErrorSerializer(serializers.Serializer):
@@ -57,4 +65,26 @@ class ErrorSerializer(serializers.Serializer):
     )
     errors = InvalidPlaceSerializer(  # type: ignore[assignment]  # taken away by the metaclass
         many=True, required=False, help_text="The same messages, each with its place."
+    )
+    rule = RuleSerializer(
+        required=False, help_text="The rule that forbids it, if a rule of the game is the reason."
+    )
+    limit = serializers.CharField(
+        required=False, help_text="The key of the limit that was reached, as in `RateLimit`."
+    )
+    most = serializers.IntegerField(
+        required=False, help_text="The maximum that the limit allows in its period."
+    )
+    window = serializers.IntegerField(
+        required=False,
+        allow_null=True,
+        help_text="The period in seconds; null if the limit counts what exists at the same time.",
+    )
+    per = serializers.CharField(
+        required=False, help_text="Whose uses are counted together, such as `token`."
+    )
+    retry_after = serializers.IntegerField(
+        required=False,
+        allow_null=True,
+        help_text="The seconds to wait, as in `Retry-After`; null if waiting does not help.",
     )

@@ -15,6 +15,7 @@ from accounts.people.models import User, digest_of
 from accounts.realtime.tickets import take_ticket, ticket_in
 from accounts.tokens.models import Scope
 from accounts.tokens.selectors import bearer_of
+from accounts.tokens.services import note_use
 from core.realtime.handshake import language_in, secret_in, session_key_in
 
 SessionStore = import_module(settings.SESSION_ENGINE).SessionStore
@@ -80,9 +81,12 @@ class Credentials:
         return Reader(user, scopes, self._language_of(user))
 
     def _program(self, token: str) -> Reader:
-        bearer = bearer_of(token, at=timezone.now())
+        now = timezone.now()
+        bearer = bearer_of(token, at=now)
         if bearer is None or Scope.READ not in bearer.scopes:
             raise TokenRefused
+        # An open socket uses its token, so that a program that only listens counts as online.
+        note_use(bearer=bearer, at=now)
         scopes = frozenset(bearer.scopes)
         return Reader(bearer.user, scopes, bearer.user.language, bearer.expires_at, token)
 

@@ -37,6 +37,11 @@ DOCUMENTS: dict[str, Document] = {
         _("Create a token, send your first request and write your first bot."),
         group="begin",
     ),
+    "write-a-bot": Document(
+        "developers/write-a-bot.md",
+        _("A bot that accepts challenges, in one page of Python."),
+        group="begin",
+    ),
     "protocol": Document(
         "protocol.md", _("Every request, response and socket message."), group="reference"
     ),

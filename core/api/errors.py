@@ -28,6 +28,11 @@ WANTED = gettext_lazy(
     "Send an access token in the header “Authorization: Bearer dgl_…”, or sign in."
 )
 """The error message for a program that sends no token."""
+UNREADABLE = gettext_lazy(
+    "This version of the site can’t read what is stored here. Nothing has been lost. "
+    "Please report the address of this page to the site’s operators."
+)
+"""The error message for a stored value that this release cannot read."""
 NO_HEADERS: Mapping[str, str] = MappingProxyType({})
 REST_OF_FORM = "non_field_errors"
 
@@ -60,7 +65,7 @@ def exception_handler(error: Exception, context: dict[str, Any]) -> Response | N
         return None
     set_rollback()
     _say_what_to_do(refusal, context["view"])
-    data = problem(status=refusal.status_code, **_members(refusal, context["request"].GET))
+    data = problem(status=refusal.status_code, **members_of(refusal, context["request"].GET))
     REFUSALS.labels(data["code"]).inc()
     return Response(
         data,
@@ -70,7 +75,7 @@ def exception_handler(error: Exception, context: dict[str, Any]) -> Response | N
     )
 
 
-def _members(refusal: exceptions.APIException, queried: Container[str] = ()) -> dict[str, Any]:
+def members_of(refusal: exceptions.APIException, queried: Container[str] = ()) -> dict[str, Any]:
     """Return the members of a refusal. `queried` has the names of the request's parameters."""
     if isinstance(refusal, exceptions.ValidationError):
         return _invalid(refusal, queried)
@@ -173,5 +178,5 @@ def _pointers(detail: Any, pointer: str) -> Iterator[tuple[str, str]]:
 def _headers(refusal: exceptions.APIException) -> dict[str, str]:
     headers = dict(getattr(refusal, "headers", NO_HEADERS))
     if getattr(refusal, "auth_header", None):
-        headers["WWW-Authenticate"] = challenge(_members(refusal)["code"])
+        headers["WWW-Authenticate"] = challenge(members_of(refusal)["code"])
     return headers

@@ -40,13 +40,14 @@ PUBLIC_IDS = {
 
 LIMITS: tuple[tuple[str, str, dict[str, Any]], ...] = (
     # (part of the path, name, limits); all that match apply, later ones last.
-    ("", "author", {"pattern": "^[-a-zA-Z0-9_]+$"}),
+    ("", "author", {"pattern": "^[-a-zA-Z0-9_]+$", "maxLength": 20}),
     ("/courses/", "holes", {"minimum": 1, "maximum": 36}),
     ("/courses/", "par_from", {"minimum": 1, "maximum": 200}),
     ("/courses/", "par_to", {"minimum": 1, "maximum": 200}),
     ("/decks/", "holes", {"minimum": 1, "maximum": 36}),
     ("/tables/", "since", {"minimum": 0}),
     ("/versions/{number}/changes/", "since", {"minimum": 1}),
+    ("", "seen_as", {"minimum": 0}),
     ("", "version", {"minimum": 1, "maximum": 1_000_000}),
     ("", "Idempotency-Key", {"maxLength": 80}),
 )

@@ -8,10 +8,13 @@ from core.db.outage import is_outage
 BAD_ADDRESS, NO_TOKEN, FOREIGN, NO_TABLE = 4400, 4401, 4403, 4404
 UNREADABLE, WITHDRAWN, BAD_CURSOR, TOO_MANY = 4409, 4410, 4416, 4429
 TRY_LATER, BROKEN, RESTARTING = 1013, 1011, 1012
+OVER = 1000
+"""There is nothing left to send: the game is over."""
 TOO_LARGE = 1009
 """Sent by the server itself (`--ws-max-size` in config/serving/stack.py)."""
 
 MEANINGS = {
+    OVER: "The game is over or was cancelled, and a stream has sent its last version.",
     BAD_ADDRESS: "The address has an unknown parameter or an invalid value.",
     NO_TOKEN: "The token was refused or revoked or has expired, or the session has ended.",
     FOREIGN: "A page on another origin came without a ticket.",

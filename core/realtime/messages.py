@@ -114,6 +114,12 @@ class Error(Message, frozen=True, tag="error", kw_only=True):
     newest: int | UnsetType = UNSET
 
 
+class End(Message, frozen=True, tag="end"):
+    """The last line of a stream, with the code that would close a socket."""
+
+    code: int
+
+
 def refusal_message(refusal: Any, key: str | None) -> str:
     """Return the message for a refusal, in the viewer's language."""
     about = {"code": refusal.code, "detail": refusal.sentence, "status": refusal.status}

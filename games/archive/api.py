@@ -15,6 +15,7 @@ from rest_framework.response import Response
 
 from accounts.api.access import HasScope
 from accounts.people.models import User
+from accounts.people.requests import or_404
 from core.api.lists import PAGED_ON_REQUEST
 from core.api.pages import array_or_page
 from core.api.streaming import NDJSON, streamed
@@ -28,9 +29,11 @@ from games.archive.selectors.whole_games import (
     games_played_by,
     in_handfuls,
     line_of,
+    started_games,
     text_of,
     whole_games,
 )
+from games.lobby.selectors.people import person_by_id, public_tables_of
 from games.registry import CARDS
 from games.tables.models.session import Session
 
@@ -135,7 +138,29 @@ class LinesView(PlainView):
         players' choices are included once it has ended. The guide "Exports, dumps, embeds and
         feeds" describes the lines.
         """
-        return _streamed(request, line_of, NDJSON, "games.ndjson")
+        return _streamed(request, _own_games(request), line_of, NDJSON, "games.ndjson")
+
+
+class PersonLinesView(PlainView):
+    """The public games of a user, one line of JSON each."""
+
+    limits = (GAME_EXPORTS,)
+
+    @extend_schema(
+        tags=["people"],
+        parameters=FILTERS,
+        responses={(200, NDJSON): OpenApiTypes.STR, **schema.REFUSALS},
+    )
+    def get(self, request: Request, public_id: str) -> StreamingHttpResponse:
+        """Export a user's public games as JSON Lines.
+
+        Returns the games of the user's list of public games, one per line (NDJSON), oldest first,
+        with everything that you can know about them. The lines are those of the export of your own
+        games.
+        """
+        person = or_404(person_by_id(public_id))
+        found = started_games(public_tables_of(person, golfer(request)), **_filters_in(request))
+        return _streamed(request, found, line_of, NDJSON, "games.ndjson")
 
 
 class TextsView(PlainView):
@@ -154,7 +179,7 @@ class TextsView(PlainView):
         Returns all games that have started, oldest first, separated by a blank line. In games in
         progress, other players' choices are left open.
         """
-        return _streamed(request, _text, TEXT, "games.txt")
+        return _streamed(request, _own_games(request), _text, TEXT, "games.txt")
 
 
 class NotationView(PlainView):
@@ -184,14 +209,24 @@ def _text(whole: WholeGame) -> bytes:
     return (text_of(whole) + BETWEEN_GAMES).encode()
 
 
-def _streamed(
-    request: Request, data: Callable[[WholeGame], bytes], kind: str, name: str
-) -> StreamingHttpResponse:
+def _filters_in(request: Request) -> dict[str, Any]:
     query = ExportSerializer(data=request.query_params.dict())
     query.is_valid(raise_exception=True)
-    reader = golfer(request)
-    found = games_played_by(reader, **query.validated_data)
-    parts = _parts(found, reader, data, translation.get_language())
+    return dict(query.validated_data)
+
+
+def _own_games(request: Request) -> QuerySet[Session]:
+    return games_played_by(golfer(request), **_filters_in(request))
+
+
+def _streamed(
+    request: Request,
+    found: QuerySet[Session],
+    data: Callable[[WholeGame], bytes],
+    kind: str,
+    name: str,
+) -> StreamingHttpResponse:
+    parts = _parts(found, golfer(request), data, translation.get_language())
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return streamed(request._request, parts, kind, headers)
 

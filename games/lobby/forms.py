@@ -8,6 +8,8 @@ from typing import Any
 
 from django import forms
 from django.core.exceptions import NON_FIELD_ERRORS, ValidationError
+from django.db.models import Exists, OuterRef
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from accounts.bots.services import create_bot
@@ -16,7 +18,7 @@ from accounts.people.models import BOT_MARK, User
 from core.rate_limits.limit import LimitReached
 from games.clocks.forms import ClockFields, clock_in, values_of
 from games.errors import TableError, explained
-from games.lobby.selectors.challenges import challengeable_bots
+from games.lobby.selectors.challenges import challengeable_bots, online_bots
 from games.lobby.selectors.options import options_form
 from games.lobby.services.opening import Place, open_table, take_challenges
 from games.registry import CARDS, card_of
@@ -29,6 +31,9 @@ BOT_ACCOUNT = "account-"
 
 MOST_BOTS = 50
 """The number of bot accounts offered on the page; the API lists all."""
+
+PROGRAMS = {True: _("Programs online"), False: _("Programs that are offline now")}
+"""Titles of the groups of bot accounts."""
 
 NOBODY = ("", _("No one"))
 
@@ -55,11 +60,11 @@ class TableForm(ClockFields):
         widget=forms.RadioSelect,
     )
 
-    def __init__(self, game: str, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, game: str, host: User, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         card = card_of(game)
         self.others = range(1, len(card.rules.seats))
-        places = [*PEOPLE, NOBODY, *card.bots.levels.items(), *_bot_accounts(game)]
+        places = [*PEOPLE, NOBODY, *card.bots.levels.items(), *_bot_accounts(game, host)]
         for seat in self.others:
             self.fields[f"seat_{seat}"] = forms.ChoiceField(
                 label=_("Seat %(number)s") % {"number": seat + 1},
@@ -131,7 +136,7 @@ class Opening:
     ):
         self.game = game
         self.options: Any = options_form(game, host, data, initial)
-        self.table = TableForm(game, data, initial=table)
+        self.table = TableForm(game, host, data, initial=table)
 
     def is_valid(self) -> bool:
         # Validate both, so that all errors show at the same time.
@@ -195,10 +200,15 @@ def _place(kind: str, email: str) -> Place:
     return Place(kind="bot", bot=kind)
 
 
-def _bot_accounts(game: str) -> list[tuple[str, str]]:
-    """Return the bot accounts that can be challenged, as choices."""
-    offered = challengeable_bots(game).order_by("name")[:MOST_BOTS]
-    return [(f"{BOT_ACCOUNT}{bot.public_id}", bot.name) for bot in offered]
+def _bot_accounts(game: str, host: User) -> list[tuple[Any, list[tuple[str, str]]]]:
+    """Return the bot accounts that can be challenged, as groups of choices: first those online."""
+    online = Exists(online_bots(at=timezone.now()).filter(user=OuterRef("pk")))
+    bots = challengeable_bots(game, host).annotate(online=online).order_by("-online", "name")
+    groups: dict[Any, list[tuple[str, str]]] = {}
+    for bot in bots[:MOST_BOTS]:
+        title = PROGRAMS[bot.online]
+        groups.setdefault(title, []).append((f"{BOT_ACCOUNT}{bot.public_id}", bot.name))
+    return list(groups.items())
 
 
 def options_again(session: Session, reader: User) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from typing import Any, cast
 
 from django import forms
 from django.db.models import F
+from django.utils.choices import flatten_choices
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -145,5 +146,5 @@ def _away(vacation: forms.BoundField) -> list[str]:
 def _label(field: forms.BoundField) -> str:
     """Return the chosen value of a field in words; empty if the field does not offer it."""
     choices: Any = cast(forms.ChoiceField, field.field).choices
-    words = {str(value): str(label) for value, label in choices}
+    words = {str(value): str(label) for value, label in flatten_choices(choices)}
     return words.get(str(field.value() or ""), "")

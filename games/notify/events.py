@@ -7,6 +7,7 @@ from games.notify.selectors import mails as selectors
 from games.notify.selectors.endings import cancellation_notice, resignation_notice
 from games.notify.selectors.notices import (
     clock_notice,
+    declined_notice,
     finished_notice,
     friend_table_notice,
     invitation_notice,
@@ -53,6 +54,12 @@ GAME_EVENTS = {
         invitation_notice,
         letter=mail_invitation,
         lasts=None,
+    ),
+    # The page of the table shows the reason, so there is no email.
+    "declined": EventKind(
+        "invitation",
+        declined_notice,
+        ways=dict.fromkeys((Way.NOW, Way.LATER, Way.DIGEST), Way.NONE),
     ),
     # Not sent to players who get turns in the digest, because they see the table there.
     "seat": EventKind(

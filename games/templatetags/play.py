@@ -12,6 +12,7 @@ from games.play.presenters.table import WORDS
 from games.registry import card_of
 from games.site.score_card import signed
 from games.site.table_view import LogEntry, SeatInfo, TableView
+from games.tables.models.invitation import DeclineReason
 
 register = template.Library()
 
@@ -39,6 +40,12 @@ def has_text(entry: LogEntry) -> bool:
 def as_json(value: Any) -> str:
     """Encode a value from the rules as JSON, for a form field that sends it back."""
     return msgspec.json.encode(value).decode()
+
+
+@register.simple_tag
+def decline_reasons() -> list[tuple[str, Any]]:
+    """Return the reasons for declining an invitation, as (code, sentence)."""
+    return list(DeclineReason.choices)
 
 
 @register.filter

@@ -111,7 +111,7 @@ class FeedView(ApiView):
 class FeedStreamView(ApiView):
     """Fallback for servers that cannot stream: sends the stored events and ends.
 
-    On a server that can stream, notifications.events.realtime.streams handles the request instead.
+    On a server that can stream, accounts.streams.streams handles the request instead.
     """
 
     @extend_schema(

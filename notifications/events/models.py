@@ -76,6 +76,7 @@ class Kind(models.TextChoices):
     TABLE = "table", _("A player joined, left or declined, or a table was cancelled")
     SEAT = "seat", _("A seat has a new player")
     INVITED = "invited", _("You’re invited to a table")
+    DECLINED = "declined", _("Your invitation was declined")
     REMATCH = "rematch", _("A rematch is open to join")
     FRIEND_TABLE = "friend_table", _("Someone you follow has created a table")
     PUBLISHED = "published", _("A design or a new version was published")

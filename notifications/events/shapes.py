@@ -70,6 +70,21 @@ class InvitedData(TableEventData, frozen=True, kw_only=True):
     """Who sent it; null if they have left the site."""
 
 
+class DeclinedData(TableEventData, frozen=True, kw_only=True):
+    """A declined invitation or challenge."""
+
+    invitation: int
+    """The id of the invitation, as in `/invitations/sent/`."""
+    seat: int
+    """The seat that was reserved."""
+    by: Person | None
+    """Who declined; null for an invitation by email or by link."""
+    reason: str
+    """Why, as a code: `generic`, `later`, `too_fast`, `too_slow`, `clock`, `game`, `options`,
+    `seats`, `no_bot` or `only_bot`. New reasons can be added.
+    """
+
+
 class RematchData(TableEventData, frozen=True, kw_only=True):
     """The table of a rematch."""
 
@@ -148,6 +163,7 @@ DATA: Mapping[Kind, type[msgspec.Struct]] = {
     Kind.TABLE: TableData,
     Kind.SEAT: SeatData,
     Kind.INVITED: InvitedData,
+    Kind.DECLINED: DeclinedData,
     Kind.REMATCH: RematchData,
     Kind.FRIEND_TABLE: FriendTableData,
     Kind.PUBLISHED: VersionData,

@@ -26,6 +26,8 @@ SHARED = (
     "OwnDesign",
     "ProblemDetails",
     "ReceivedInvitation",
+    "SentInvitation",
+    "BotAccount",
     "Saved",
     "TableCard",
 )

@@ -14,6 +14,7 @@ from django.http import HttpResponseBase
 from django.urls import ResolverMatch
 from drf_spectacular.generators import SchemaGenerator
 
+from core.api.created_links import target_of
 from core.api.problems import MEDIA_TYPE, PLAIN_JSON
 from courses.types.registry import TYPES
 from games.registry import CARDS
@@ -96,13 +97,42 @@ def operation_of(match: ResolverMatch, method: str) -> Operation | None:
     return Operation(path, method.lower(), data) if data else None
 
 
+def response_in(data: dict[str, Any], told: dict[str, Any], status: str) -> dict[str, Any]:
+    """Return the description of an operation's response, which many operations can share."""
+    answer: dict[str, Any] = told["responses"][status]
+    name = answer.get("$ref", "").rpartition("/")[2]
+    return data["components"]["responses"][name] if name else answer
+
+
 def faults_of(operation: Operation, response: HttpResponseBase) -> list[str]:
     """Return everything in a response that the document does not describe."""
     status = str(response.status_code)
-    described = operation.told["responses"].get(status)
-    if described is None:
+    if status not in operation.told["responses"]:
         return [f"status {status} is not described"]
-    return [*_body_faults(operation, status, described, response)]
+    described = response_in(document(), operation.told, status)
+    return [
+        *_body_faults(operation, status, described, response),
+        *_location_faults(operation, described, response),
+    ]
+
+
+def _location_faults(
+    operation: Operation, described: dict[str, Any], response: HttpResponseBase
+) -> Iterator[str]:
+    """Yield a fault unless the link to an operation leads to the `Location` of a new object."""
+    if response.status_code != 201 or "Location" not in response.headers:
+        return
+    target = target_of(operation.path, document()["paths"])
+    links = described.get("links", {}).values()
+    if target is None or not links:
+        yield "the response has a location, but no links"
+        return
+    (parameters,) = (link["parameters"] for link in list(links)[:1])
+    body = json.loads(response.content)  # type: ignore[attr-defined]
+    for name, value in parameters.items():
+        target = target.replace(f"{{{name}}}", str(body[value.removeprefix("$response.body#/")]))
+    if target != response.headers["Location"]:
+        yield f"the links lead to {target}, but the location is {response.headers['Location']}"
 
 
 def webhook_faults(kind: str, body: bytes) -> list[str]:
@@ -134,12 +164,23 @@ def _body_faults(
         schema = contents[kind].get("schema")
         if schema is not None:
             yield from _shape_faults(operation, status, kind, text)
-        if response.status_code >= 400 and text.get("code") not in operation.codes:
-            yield f"the code {text.get('code')} is not in x-refusals"
+        if response.status_code >= 400:
+            yield from _error_faults(operation, text)
+
+
+def _error_faults(operation: Operation, text: dict[str, Any]) -> Iterator[str]:
+    code = str(text.get("code"))
+    if code not in operation.codes:
+        yield f"the code {code} is not in x-refusals"
+    example = document()["components"]["examples"].get(code, {}).get("value", {})
+    if missing := example.keys() - text.keys():
+        yield f"the example of {code} has {sorted(missing)}, but the response does not"
 
 
 def _shape_faults(operation: Operation, status: str, kind: str, said: Any) -> Iterator[str]:
-    response = ("paths", operation.path, operation.method, "responses", status)
+    response: tuple[str, ...] = ("paths", operation.path, operation.method, "responses", status)
+    if place := operation.told["responses"][status].get("$ref"):
+        response = ("components", "responses", place.rpartition("/")[2])
     yield from _faults(said, *response, "content", kind, "schema")
 
 

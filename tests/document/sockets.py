@@ -14,11 +14,10 @@ import jsonschema_rs
 import msgspec
 
 from accounts.realtime.live import LiveConsumer
+from accounts.streams.lines import Lines
 from config.specifications.asyncapi import CHANNELS, made
 from core.realtime.messages import Channel, FrameRefused, tag_of
 from games.kernel.interface import RulesError
-from notifications.events.realtime.lines import Lines
-from notifications.events.realtime.messages import STREAM
 from tests.document.closing import closed
 
 AT = "urn:dogleg-sockets"
@@ -123,9 +122,9 @@ def _reading(write: Any) -> Any:
     @wraps(write)
     async def written(self: Any, body: bytes, *, more: bool) -> None:
         # If an error occurs before the stream starts, it is not one of the stream's lines.
-        is_error = b'"title"' in body
-        if b'"type"' in body and not is_error:
-            said(STREAM, body.decode())
+        line = json.loads(body)
+        if "type" in line and "title" not in line:
+            said(self.path, body.decode())
         await write(self, body, more=more)
 
     return written

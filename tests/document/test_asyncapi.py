@@ -11,7 +11,8 @@ import msgspec
 import pytest
 from asgiref.sync import sync_to_async
 
-from config.asgi import sockets
+from accounts.streams.streams import Streams
+from config.asgi import sockets, stream_routes
 from config.specifications.asyncapi import CHANNELS, made
 from courses.drafts.models import Level
 from courses.drafts.selectors import token_of
@@ -21,7 +22,6 @@ from courses.public.drafts import authors_access
 from courses.social.comments.services import comment_on_draft
 from courses.stored.models import Design
 from courses.types.registry import TYPES
-from notifications.events.realtime.streams import STREAMS, Streams
 from tests.document import sockets as witness
 from tests.factories.accounts import AccessTokenFactory, UserFactory
 from tests.factories.courses import NOON, DesignFactory
@@ -67,9 +67,10 @@ def bo() -> Any:
 
 def test_it_contains_every_socket_and_stream() -> None:
     routes = {"/" + CONVERTER.sub("x", str(route.pattern)) for route in sockets}
-    for path in (*routes, *STREAMS):
+    streams = {"/" + CONVERTER.sub("x", str(route.pattern)) for route in stream_routes}
+    for path in (*routes, *streams):
         assert [channel for channel in CHANNELS if channel.takes(path)], path
-    assert len(CHANNELS) == len(routes) + len(STREAMS)
+    assert len(CHANNELS) == len(routes) + len(streams)
 
 
 def test_it_is_public(client) -> None:
@@ -142,9 +143,10 @@ def test_the_witness_recognises_described_messages(path: str, text: Any, describ
     assert witness.is_described(path, json.dumps(text)) is described
 
 
-async def test_every_described_message_is_sent(ann, bo) -> None:
+async def test_every_described_message_is_sent(ann, bo, monkeypatch) -> None:
+    monkeypatch.setattr("games.play.realtime.stream.EVERY", 0.05)
     witness.SEEN.clear()
-    for walk in (at_a_table, in_the_lobby, at_drafts, along_a_feed):
+    for walk in (at_a_table, in_the_lobby, at_drafts, along_a_feed, along_a_table):
         await walk(ann, bo)
     described = {
         (channel.name, struct.__name__)
@@ -256,10 +258,29 @@ async def along_a_feed(ann: Any, _bo: Any) -> None:
         await one.until("event")
         await one.send(type="anything")
         await one.until("error")
-    streams = Streams(None)
+    streams = Streams(None, stream_routes)
     async with lines(None, bearer(SECRET), app=streams) as stream:
         assert (await stream.next())["type"] == "alive"
         assert (await stream.next())["type"] == "event"
+        streams.end()
+        while (await stream.next())["type"] != "end":
+            pass
+
+
+async def along_a_table(ann: Any, bo: Any) -> None:
+    """Receive a table as lines, the changes to it, a heartbeat, and the end."""
+    game = await sync_to_async(started)(ann, bo)
+    path = f"/api/v1/tables/{game.public_id}/stream/"
+    streams = Streams(None, stream_routes)
+    async with lines("1", bearer(SECRET), app=streams, path=path, cursor="changes") as stream:
+        assert (await stream.next())["type"] == "table"
+        await sync_to_async(act)(game, 1, bo)
+        while (await stream.next())["type"] != "table":
+            pass
+        await sync_to_async(act)(game, 0, ann)
+        for kind in ("changes", "alive"):
+            while (await stream.next())["type"] != kind:
+                pass
         streams.end()
         while (await stream.next())["type"] != "end":
             pass

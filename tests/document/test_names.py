@@ -15,7 +15,11 @@ PEOPLE = frozenset({"host", "person", "author", "writer", "by"})
 """Names of fields that contain a person."""
 ELSEWHERE = {("You", "host"): "a flag: is the viewer the host?"}
 NUMBERED = frozenset(
-    {"Comment", "Delivery", "DraftComment", "Invitation", "NewWebhook", "Report", "Webhook"}
+    {
+        *("Comment", "DraftComment", "Report"),
+        *("Invitation", "SentInvitation"),
+        *("Delivery", "NewWebhook", "Webhook"),
+    }
 )
 """Objects with a numeric id. People have none."""
 

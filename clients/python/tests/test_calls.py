@@ -14,6 +14,7 @@ from dogleg import AsyncClient, Client
 from clients.python.tests.canned import SITE, Site, listed, ok
 
 PASS = {"type": "Pass"}
+GOLFIE = {"game": "golfie"}
 DESIGN = {"name": "Lea"}
 ACTED = {"prompt": "0.1", "action": PASS}
 CALLS = [
@@ -21,6 +22,12 @@ CALLS = [
     ("mine", (), {}, "GET /tables/mine/?limit=100", None),
     ("invitations", (), {}, "GET /invitations/?limit=100", None),
     ("accept", ("secret",), {}, "POST /invitations/secret/accept/", None),
+    ("decline", ("secret",), {}, "POST /invitations/secret/decline/", {"reason": "generic"}),
+    ("decline", ("secret", "later"), {}, "POST /invitations/secret/decline/", {"reason": "later"}),
+    ("sent", (), {}, "GET /invitations/sent/?limit=100", None),
+    ("challenge", ("bo", GOLFIE), {}, "POST /people/bo/challenge/", GOLFIE),
+    ("bots", (), {}, "GET /bots/?limit=100", None),
+    ("bots", ("golfie",), {}, "GET /bots/?game=golfie&limit=100", None),
     ("view", ("t",), {}, "GET /tables/t/", None),
     ("open", ({"game": "golfie"},), {}, "POST /tables/", {"game": "golfie"}),
     ("start", ("t",), {}, "POST /tables/t/start/", None),
@@ -40,7 +47,7 @@ CALLS = [
     ("get", ("/games/",), {"page": "2"}, "GET /games/?page=2", None),
     ("post", ("/people/x/follow/",), {}, "POST /people/x/follow/", None),
 ]
-KEYED = ("open", "act", "undo", "begin", "post")
+KEYED = ("open", "challenge", "act", "undo", "begin", "post")
 """Methods with an idempotency key, which a program can repeat after a restart."""
 
 

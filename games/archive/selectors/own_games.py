@@ -90,7 +90,7 @@ def _action(turn: Turn) -> dict[str, Any]:
 
 def _sent(user: User) -> Iterator[dict[str, Any]]:
     """Yield the sent invitations without their addresses, which are other people's data."""
-    columns = ("created_at", "expires_at", "accepted_at", "declined_at")
+    columns = ("created_at", "expires_at", "accepted_at", "declined_at", "decline_reason")
     rows = Invitation.objects.filter(created_by=user).select_related("session")
     for row in rows:
         yield {"table": row.session.public_id, **{name: getattr(row, name) for name in columns}}
@@ -107,7 +107,7 @@ def _received(user: User) -> Iterator[dict[str, Any]]:
 
     For other mailed invitations, only the address is stored.
     """
-    columns = ("created_at", "expires_at", "accepted_at", "declined_at")
+    columns = ("created_at", "expires_at", "accepted_at", "declined_at", "decline_reason")
     rows = Invitation.objects.filter(Q(invitee=user) | Q(moved_to=user)).select_related(
         "session", "created_by"
     )
@@ -176,6 +176,7 @@ GAMES = Chapter(
         "expires_at": _("Valid until"),
         "accepted_at": _("Accepted"),
         "declined_at": _("Declined"),
+        "decline_reason": _("Reason for declining"),
         "invitations_received": _("Invitations you received"),
         "by": _("From"),
         "invitations_accepted": _("Invitations you accepted"),

@@ -69,7 +69,16 @@ def games_played_by(
 ) -> QuerySet[Session]:
     """Return the user's started games; with `since`, only games that had not ended by then."""
     own = Seat.objects.filter(user=person).values("session_id")
-    found = Session.objects.filter(pk__in=own, turn_count__gt=0)
+    return started_games(Session.objects.filter(pk__in=own), game=game, since=since)
+
+
+def started_games(
+    tables: QuerySet[Session], *, game: str = "", since: datetime | None = None
+) -> QuerySet[Session]:
+    """Return the started games among these tables; with `since`, only games that had not ended by
+    then.
+    """
+    found = tables.filter(turn_count__gt=0)
     if game:
         found = found.filter(game=game)
     if since is not None:

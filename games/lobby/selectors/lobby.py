@@ -18,9 +18,9 @@ from courses.gallery.selectors.front import loved, new_in_turn, picks, starter
 from courses.stored.models import Design
 from courses.stored.selectors import hidden
 from courses.types.registry import TYPES
+from games.lobby.selectors.filters import free_seats_of_tables
 from games.table_views.selectors.table_cards import TableCard, table_cards
-from games.tables.models.invitation import Invitation
-from games.tables.models.seat import Seat, SeatKind
+from games.tables.models.seat import Seat
 from games.tables.models.session import Listing, Session, SessionQuerySet, Status
 from games.tables.selectors.access import Person
 
@@ -101,10 +101,7 @@ def open_tables(user: Person, *, at: datetime) -> list[TableCard]:
 
 
 def _in_lobby(at: datetime) -> Q:
-    kept = Invitation.objects.pending(at=at).filter(
-        session=OuterRef("session"), seat=OuterRef("number")
-    )
-    free = Seat.objects.filter(~Exists(kept), session=OuterRef("pk"), kind=SeatKind.OPEN)
+    free = free_seats_of_tables(at).filter(session=OuterRef("pk"))
     public = Q(status=Status.OPEN, listing=Listing.PUBLIC)
     return Q(Exists(free)) & public & ~hidden(DESIGN)
 

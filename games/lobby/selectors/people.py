@@ -5,13 +5,13 @@ from __future__ import annotations
 from datetime import date, datetime
 
 import msgspec
-from django.db.models import Exists, OuterRef, QuerySet
+from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from accounts.people.models import User
 from courses.gallery.selectors.cards import designs_by_key, first_keys
 from courses.gallery.selectors.front import pinned_by
 from courses.gallery.selectors.search import NEW, ORDERS
-from courses.social.reactions.models import Follow
+from courses.social.reactions.models import Block, Follow
 from courses.stored.models import Design
 from courses.stored.selectors import hidden
 from games.rounds.models import ScoreRow
@@ -98,6 +98,24 @@ def games_of(person: User) -> SessionQuerySet:
     seats = Seat.objects.at_table().filter(user=person).values("session_id")
     finished = Session.objects.light().counting().filter(status=Status.FINISHED, pk__in=seats)
     return finished.order_by("-finished_at")
+
+
+def public_tables_of(person: User, reader: User) -> SessionQuerySet:
+    """Return the public games that the person plays or has played to the end, newest first.
+
+    Practice games, unlisted tables and games on hidden designs are not among these. If one of the
+    two has blocked the other, there are none.
+    """
+    seats = Seat.objects.at_table().filter(user=person).values("session_id")
+    between = Q(user=person, person=reader) | Q(user=reader, person=person)
+    tables = Session.objects.counting().filter(
+        ~Exists(Block.objects.filter(between)),
+        ~hidden("ground_version__design"),
+        pk__in=seats,
+        listing=Listing.PUBLIC,
+        status__in=[Status.PLAYING, Status.FINISHED],
+    )
+    return tables.order_by("-started_at", "-pk")
 
 
 def best_rounds_of(person: User) -> list[BestRound]:

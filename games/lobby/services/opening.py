@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from accounts.people.models import User
 from core.rate_limits.limit import LimitReached
 from core.rate_limits.table import CHALLENGES, OPEN_TABLES
-from games.errors import sentence_of
+from games.errors import TableError, sentence_of
 from games.kernel.chance import commitment
 from games.kernel.codec import encode
 from games.kernel.interface import Game, Problem
@@ -22,6 +22,7 @@ from games.lobby.selectors.challenges import challengeable_bots, load_of
 from games.lobby.selectors.options import filled_in
 from games.registry import CARDS, game_of
 from games.seats.services.invitations import invite_member, lock_addresses, send_invitation
+from games.seats.services.starting import begin_when_full
 from games.site.options import OptionsForm
 from games.tables.models.invitation import Invitation
 from games.tables.models.seat import Seat
@@ -69,19 +70,24 @@ def open_table(
     listing: str = Listing.PUBLIC,
     clock: Clock | None = None,
     entropy: bytes = b"",
+    starts_when_full: bool = False,
     at: datetime,
 ) -> Session:
     """Open a table with its host on the first seat. A practice game is never listed.
 
-    Raises ValidationError with messages by field (those of the game's form, `seats`, `listing`,
-    `clock`), LimitReached.
+    With `starts_when_full`, the game starts when the last seat is taken. Raises
+    ValidationError with messages by field (those of the game's form, `seats`, `listing`, `clock`),
+    LimitReached.
     """
     form = checked_setup(game=game, options=options, host=host, places=places)
     session = new_table(host=host, game=game, form=form, listing=listing, clock=clock, at=at)
+    if starts_when_full:
+        session.starts_when_full = True
+        session.save(update_fields=["starts_when_full"])
     _set_seats(session, host, places, entropy, at)
     if any(place.kind == "open" for place in places):
         publish_new_table_event(session, at)
-    return session
+    return begin_when_full(session, at=at)
 
 
 def new_table(
@@ -133,7 +139,7 @@ def checked_setup(
             "options" if field == NON_FIELD_ERRORS else field: list(map(str, sentences))
             for field, sentences in form.errors.items()
         }
-    errors |= _place_errors(game_of(game), places)
+    errors |= _place_errors(game_of(game), places, host)
     if errors:
         raise ValidationError(errors)
     return form
@@ -154,14 +160,14 @@ def _problems(game: Game, form: OptionsForm, seats: int) -> dict[str, list[str]]
     return found
 
 
-def _place_errors(game: Game, places: Sequence[Place]) -> dict[str, list[str]]:
+def _place_errors(game: Game, places: Sequence[Place], host: User) -> dict[str, list[str]]:
     problems = []
     if 1 + len(places) not in game.seats:
         problems.append(Problem("seats", "too_many_seats", {"most": game.seats[-1]}))
     if any(place.kind == "bot" and place.bot not in game.bots for place in places):
         problems.append(Problem("seats", "unknown_bot", {"bots": ", ".join(game.bots)}))
     asked = [place.id for place in places if place.kind == "bot_account"]
-    if challengeable_bots(game.key).filter(public_id__in=asked).count() != len(asked):
+    if challengeable_bots(game.key, host).filter(public_id__in=asked).count() != len(asked):
         problems.append(Problem("seats", "unknown_bot_account"))
     sentences = [sentence_of(problem.code, dict(problem.params)) for problem in problems]
     return {SENT_AS["seats"]: sentences} if sentences else {}
@@ -254,9 +260,14 @@ def take_challenges(*, bot: User, games: Iterable[str]) -> None:
 
 
 def challenge(*, session: Session, seat: int, bot: str, by: User, at: datetime) -> Invitation:
-    """Reserve a seat for a bot account. Its feed reports the challenge. Raises LimitReached."""
+    """Reserve a seat for a bot account. Its feed reports the challenge.
+
+    Raises TableError("already_seated") if the bot challenges itself; LimitReached.
+    """
     # The lock on the bot's row serialises the count.
     asked = User.objects.select_for_update(no_key=True).get(public_id=bot, is_bot=True)
+    if asked == by:
+        raise TableError("already_seated")
     if load_of(asked, at=at) >= CHALLENGES.most:
         raise LimitReached(CHALLENGES)
     return send_invitation(session=session, seat=seat, invitee=asked, by=by, at=at)

@@ -19,10 +19,11 @@ from games.lobby.selectors.lobby import visible_tables
 from games.notify.selectors.mails import thread_of
 from games.registry import card_of
 from games.table_views.selectors.received import invitations_to
+from games.tables.models.invitation import Invitation
 from games.tables.models.seat import Seat, SeatQuerySet
 from games.tables.models.session import Session
 from games.tables.selectors.access import Person, seats_in_order
-from games.tables.selectors.invitations import link_of
+from games.tables.selectors.invitations import decline_reason, decline_title, link_of
 from games.tables.selectors.positions import sides_of
 from games.tables.selectors.words import ground_of, name_of, progress_of, score_of
 from notifications.ports import FeedEntry, NoticeText, Subject
@@ -159,6 +160,20 @@ def invitation_notice(user: User, entry: FeedEntry, at: datetime) -> NoticeText 
         about=invitation.pk,
         until=invitation.expires_at,
     )
+
+
+def declined_notice(user: User, entry: FeedEntry, at: datetime) -> NoticeText | None:
+    """Return the notice that an invited player declined, with the reason, while the table waits."""
+    rows = Invitation.objects.filter(
+        pk=entry.data.get("invitation"), created_by=user, declined_at__isnull=False
+    )
+    invitation = rows.select_related("session", "invitee").first()
+    if invitation is None or not invitation.session.is_open:
+        return None
+    notice = _about(invitation.session, user, decline_title(invitation), about=invitation.pk)
+    lines = (decline_reason(invitation), notice.line)
+    # Without `about`: the check before a push is sent is for pending invitations.
+    return replace(notice, line=" · ".join(filter(None, lines)), about=None)
 
 
 def table_subject(user: User, data: Mapping[str, Any]) -> Subject | None:

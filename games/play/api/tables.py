@@ -2,19 +2,24 @@
 
 from typing import Any
 
+import msgspec
 from django.http import HttpResponse
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from drf_spectacular.utils import extend_schema
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from accounts.api.serializers import ErrorSerializer
 from core.api.errors import ApiError, InvalidParameters
 from core.api.lists import CURSOR, PAGED_ON_REQUEST, cursor_like, limit_of, limit_parameter
 from core.api.pages import array_or_page, cursor_of, link_log
+from core.api.streaming import NDJSON
+from core.realtime.closing import RESTARTING
 from games.api import schema
-from games.api.base import WatchView
+from games.api.base import WatchView, plain
 from games.play.api.known import KnownTable, TableMessage
 from games.rounds.selectors.scores import score_card
 from games.site.table_changes import marks_of
@@ -45,6 +50,18 @@ class SinceSerializer(serializers.Serializer):
 
     since = serializers.IntegerField(required=False, default=None, min_value=0)
     seat = serializers.IntegerField(required=False, default=None)
+
+
+class StreamSerializer(serializers.Serializer):
+    """Query parameters of a stream: the version that the client has."""
+
+    since = serializers.IntegerField(required=False, default=None, min_value=0)
+    changes = serializers.ChoiceField(["1"], required=False)
+
+
+CHANGES = OpenApiParameter(
+    "changes", str, enum=["1"], description="Receive `changes` where possible."
+)
 
 
 class TableDetailView(WatchView):
@@ -138,6 +155,43 @@ def _log_start(request: Request, since: int | None) -> int:
     if cursor.isascii() and cursor.isdigit() and len(cursor) <= MOST_DIGITS:
         return int(cursor)
     raise InvalidParameters({CURSOR.name: [_("This must be a whole number.")]})
+
+
+class TableStreamView(WatchView):
+    """Fallback for servers that cannot stream: sends the table as it is and ends.
+
+    On a server that can stream, accounts.streams.streams handles the request instead.
+    """
+
+    @extend_schema(
+        tags=["tables"],
+        parameters=[schema.SINCE, CHANGES],
+        responses={
+            (200, NDJSON): OpenApiTypes.STR,
+            **schema.REFUSALS,
+            503: OpenApiResponse(ErrorSerializer, "`try_later`, or `updating`."),
+        },
+    )
+    def get(self, request: Request, public_id: str) -> HttpResponse:
+        """Follow a table as it changes.
+
+        Returns an open-ended response of JSON values, one per line (NDJSON), each with a `type`.
+        It starts with `table`, the table as you can see it, and sends another `table` after every
+        change, with the log since the one before. An `alive` arrives every 15 seconds. After the
+        table with the `result`, or a cancelled one, the stream ends with `end` and code 1000. With
+        any other code, reconnect with `since=` set to your version. With `changes=1`, most changes
+        arrive as `changes`, which contain only the members that are new. The AsyncAPI document
+        describes these messages. A stream counts as one of your sockets.
+
+        Refuses: too_many_sockets, try_later.
+        """
+        asked = StreamSerializer(data=request.query_params)
+        asked.is_valid(raise_exception=True)
+        since = asked.validated_data["since"]
+        table = table_view(self.session(public_id), request.user, at=timezone.now(), since=since)
+        data = ({"type": "table", "table": table}, {"type": "end", "code": RESTARTING})
+        lines = msgspec.json.Encoder(enc_hook=plain).encode_lines(data)
+        return HttpResponse(lines, content_type=NDJSON)
 
 
 def _not_so_far(session: Session) -> ApiError:

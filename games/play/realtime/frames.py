@@ -16,11 +16,13 @@ from core.rate_limits.limit import LimitReached
 from core.realtime.handshake import Query, values_in
 from core.realtime.messages import (
     Channel,
+    End,
     Error,
     Frame,
     FrameRefused,
     Message,
     Rule,
+    Way,
     encoded,
     frame_in,
     refusal_message,
@@ -71,6 +73,9 @@ def read_frame(text: str | None) -> AnyFrame:
     return frame_in(text, DECODER)
 
 
+STREAM = "api/v1/tables/<slug:public_id>/stream/"
+"""The URL pattern of a table's stream."""
+
 ASKED: Query = {
     "since": {"type": "integer", "minimum": 0, "description": "The version that you have."},
     "changes": {
@@ -103,6 +108,12 @@ class Changes(Message, frozen=True, tag="changes"):
     """With `?changes=1`, sent instead of a `table` that you can update yourself."""
 
     table: dict[str, Any]
+
+
+class TableAlive(Message, frozen=True, tag="alive"):
+    """Sent every 15 seconds by a stream: you have received the table up to this version."""
+
+    version: int
 
 
 class ToKey(Message, frozen=True, tag="answer"):
@@ -159,6 +170,10 @@ def error_message(error: RulesError | LimitReached | FrameRefused, key: str | No
     )
 
 
+def alive_message(version: int) -> str:
+    return encoded(TableAlive(version))
+
+
 def version_message(version: int) -> str:
     return encoded(Version(version))
 
@@ -185,6 +200,19 @@ CHANNELS = (
         query=ASKED,
         sent=(Table, Changes, ToKey, Version, Error),
         received=(Sync, Act, Undo, Look),
+    ),
+    Channel(
+        name="tableStream",
+        address="/api/v1/tables/{public_id}/stream/",
+        title="A table as NDJSON",
+        about=(
+            "The same table over plain HTTP as NDJSON, one message per line, until its game is "
+            "over. Where the socket sends an `error`, the response has that status."
+        ),
+        parts={"public_id": "The table's id: `session` in its view."},
+        query=ASKED,
+        sent=(Table, Changes, TableAlive, End),
+        way=Way.LINES,
     ),
     Channel(
         name="lobby",

@@ -31,7 +31,14 @@ from games.table_views.selectors.table import table_view
 from games.tables.models.invitation import Invitation
 from games.tables.models.session import Session, Status
 from games.tables.selectors.access import seats_in_order, session_by_id
-from games.tables.selectors.invitations import called, invitations_of, link_for_host
+from games.tables.selectors.invitations import (
+    called,
+    decline_reason,
+    decline_title,
+    declined_at_table,
+    invitations_of,
+    link_for_host,
+)
 from games.tables.selectors.positions import reading_of
 from games.tables.selectors.words import ground_of
 from games.tables.services.seats import look
@@ -112,6 +119,8 @@ def _before(request: HttpRequest, session: Session, shown: TableView) -> HttpRes
         "has_free_seat": any(seat.kind == "open" and not seat.reserved for seat in shown.seats),
         "bots": card_of(session.game).bots.levels,
         "invitations": _pending(request, session),
+        "declined": _declined(request, session),
+        "starts_when_full": session.starts_when_full or session.rematch_of_id is not None,
         "share": settings.SITE_URL + request.path,
         "socket": f"/ws/tables/{shown.session}/",
         "return_link": return_link_at(shown, request.user),
@@ -134,6 +143,14 @@ def _pending(request: HttpRequest, session: Session) -> list[tuple[Invitation, s
         return []
     pending = invitations_of(session, request.user, at=timezone.now())
     return [(each, link_for_host(each), called(each)) for each in pending]
+
+
+def _declined(request: HttpRequest, session: Session) -> list[tuple[str, str]]:
+    """Return the host's declined invitations as sentences: who declined, and the reason."""
+    if not request.user.is_authenticated:
+        return []
+    declined = declined_at_table(session, request.user)
+    return [(decline_title(each), decline_reason(each)) for each in declined]
 
 
 def _started(request: HttpRequest, session: Session, shown: TableView) -> HttpResponse:

@@ -12,9 +12,9 @@ from rest_framework.response import Response
 
 from accounts.api.serializers import ErrorSerializer
 from core.api.body import Body
-from core.api.lists import PAGED_ON_REQUEST
+from core.api.lists import PAGED, PAGED_ON_REQUEST
 from core.api.marks import marked
-from core.api.pages import array_or_page
+from core.api.pages import Pages, array_or_page
 from games.api import schema
 from games.api.base import GameView, StartingView, golfer
 from games.seats.api.seats import EntropySerializer
@@ -25,8 +25,9 @@ from games.table_views.selectors.received import (
     invitations_mark,
     received_invitations,
 )
+from games.table_views.selectors.sent import SentInvitation, invitations_by, sent_invitations
 from games.table_views.selectors.table import table_view
-from games.tables.models.invitation import Invitation
+from games.tables.models.invitation import DeclineReason, Invitation
 from games.tables.selectors.invitations import invitations_of, link_for_host
 
 
@@ -66,6 +67,16 @@ class InviteSerializer(Body):
         if "email" in attrs and "id" in attrs:
             raise serializers.ValidationError({"id": _("Send either an id or an email address.")})
         return attrs
+
+
+class DeclineSerializer(Body):
+    """Why you decline."""
+
+    reason = serializers.ChoiceField(
+        choices=DeclineReason.choices,
+        default=DeclineReason.GENERIC,
+        help_text="The reason, as a code. The sender sees it as a sentence.",
+    )
 
 
 CLOSED = {**schema.REFUSALS, 410: ErrorSerializer}
@@ -159,13 +170,32 @@ class ReceivedView(GameView):
     def get(self, request: Request) -> HttpResponseBase:
         """List your invitations.
 
-        Includes invitations sent to your verified email address and invitations to a rematch.
+        Includes challenges, invitations sent to your verified email address and invitations to a
+        rematch.
         """
         user, now = golfer(request), timezone.now()
         mark = invitations_mark(user)
         return marked(
             request, mark, lambda: array_or_page(request, received_invitations(user, at=now))
         )
+
+
+class SentView(GameView):
+    """The invitations and challenges that you have sent."""
+
+    @extend_schema(
+        tags=["invitations"],
+        parameters=PAGED,
+        responses={200: schema.many(SentInvitation), **schema.REFUSALS},
+    )
+    def get(self, request: Request) -> Response:
+        """List the invitations that you have sent.
+
+        The newest come first. Each has its `state` and, if it was declined, the `reason`.
+        """
+        pages, user, now = Pages(), golfer(request), timezone.now()
+        found = pages.paginate_queryset(invitations_by(user), request, view=self)
+        return pages.get_paginated_response(sent_invitations(found, user, at=now))
 
 
 class AcceptView(StartingView):
@@ -182,7 +212,7 @@ class AcceptView(StartingView):
         """Take the seat that is reserved for you.
 
         If a bot is playing the seat in a game in progress, you take over from its next decision. A
-        rematch starts as soon as the last player accepts.
+        challenge or a rematch starts as soon as the last player accepts.
 
         Refuses: already_seated, invitation_closed, invited_by_name, not_welcome, seat_not_free,
         unknown_invitation.
@@ -200,13 +230,16 @@ class DeclineView(GameView):
 
     guests = True
 
-    @extend_schema(tags=["invitations"], request=None, responses={204: None, **CLOSED})
+    @extend_schema(tags=["invitations"], request=DeclineSerializer, responses={204: None, **CLOSED})
     def post(self, request: Request, token: str) -> Response:
         """Decline an invitation.
 
-        The seat opens to other players, or the bot keeps playing it.
+        The sender receives your `reason` in the `declined` event. The seat opens to other players,
+        or the bot keeps playing it. Other seats stay as they are.
 
         Refuses: invitation_closed, unknown_invitation.
         """
-        invitations.decline_invitation(token=token, at=timezone.now())
+        body = DeclineSerializer(data=request.data)
+        body.is_valid(raise_exception=True)
+        invitations.decline_invitation(token=token, at=timezone.now(), **body.validated_data)
         return Response(status=204)

@@ -20,7 +20,7 @@ from games.seats.services.seats import (
     take_seat,
 )
 from games.seats.services.starting import begin_when_full
-from games.tables.models.invitation import Invitation, InvitedAddress
+from games.tables.models.invitation import DeclineReason, Invitation, InvitedAddress
 from games.tables.models.outbox import OutboxTask
 from games.tables.models.seat import Seat
 from games.tables.models.session import Session
@@ -35,6 +35,7 @@ from games.tables.services.tables import (
     golfers_of,
     locked_open_table,
     locked_session,
+    publish_decline_event,
     publish_invitation_event,
     require_host,
     save_change,
@@ -120,7 +121,9 @@ def send_invitation(
     Guests cannot send mail: a user whom they invite sees the invitation on the site. Raises
     LimitReached.
     """
-    _require_measure(by, email, at)
+    # A bot account has a limit of its own, and its challenges reach no person.
+    if invitee is None or not invitee.is_bot:
+        _require_measure(by, email, at)
     invitation = Invitation.objects.create(
         session=session,
         seat=seat,
@@ -142,7 +145,8 @@ def _require_measure(by: User, email: str, at: datetime) -> None:
     # limit.
     User.objects.select_for_update(no_key=True).get(pk=by.pk)
     sent = Invitation.objects.filter(created_at__gt=at - A_DAY)
-    _require_few(INVITATIONS, sent.filter(created_by=by), at)
+    to_bots = Q(invitee__is_bot=True)
+    _require_few(INVITATIONS, sent.filter(created_by=by).exclude(to_bots), at)
     if email:
         lock_addresses([email], at=at)
         _require_few(INVITATIONS_TO_ADDRESS, sent.filter(email=email.lower()), at)
@@ -186,7 +190,7 @@ def _locked(token: str, at: datetime) -> tuple[Invitation, Session]:
 def accept_invitation(*, token: str, user: User, entropy: bytes = b"", at: datetime) -> Seat:
     """Take the reserved seat; in a running game, from the bot that plays there.
 
-    A rematch starts as soon as the last player accepts.
+    A rematch or a challenge starts as soon as the last player accepts.
 
     Raises TableError: invitation_closed, invited_by_name if it is for another user, already_seated,
     not_welcome, seat_not_free.
@@ -218,15 +222,17 @@ def _require_invited(invitation: Invitation, seats: Sequence[Seat], user: User) 
 
 
 @transaction.atomic
-def decline_invitation(*, token: str, at: datetime) -> None:
+def decline_invitation(*, token: str, reason: str = DeclineReason.GENERIC, at: datetime) -> None:
     """Decline an invitation. The seat becomes open to others, or the bot keeps playing it.
 
-    Raises TableError("invitation_closed").
+    The sender receives the reason, one of `DeclineReason`. Raises TableError: invitation_closed,
+    unknown_invitation.
     """
     invitation, session = _locked(token, at)
-    invitation.declined_at = at
-    invitation.save(update_fields=["declined_at"])
+    invitation.declined_at, invitation.decline_reason = at, DeclineReason(reason)
+    invitation.save(update_fields=["declined_at", "decline_reason"])
     save_change(session, golfers_of(seats_in_order(session)))
+    publish_decline_event(invitation, at)
 
 
 @transaction.atomic

@@ -9,6 +9,7 @@ from accounts.people.models import User
 from games.clocks.services.deadlines import COLUMNS, open_decision
 from games.errors import TableError
 from games.registry import card_of
+from games.seats.services.starting import begin_when_full
 from games.table_views.selectors.reader import BLOCKED, is_blocked, why_barred
 from games.tables.models.seat import Removal, Seat, SeatChangeReason, SeatKind
 from games.tables.models.session import Session, Status
@@ -29,6 +30,8 @@ from games.tables.services.tables import (
 def join_table(*, session_id: int, user: User, entropy: bytes = b"", at: datetime) -> Seat:
     """Take the first free seat that is not reserved for an invited player.
 
+    The game starts if it was the last seat and the table starts when it is full.
+
     Raises TableError: not_open, already_seated, not_welcome, removed_by_host, table_full.
     """
     session, seats = locked_open_table(session_id)
@@ -38,7 +41,9 @@ def join_table(*, session_id: int, user: User, entropy: bytes = b"", at: datetim
     free = free_seats(session, seats, at=at)
     if not free:
         raise TableError("table_full")
-    return take_seat(session, seats, free[0], user, entropy, at)
+    seat = take_seat(session, seats, free[0], user, entropy, at)
+    begin_when_full(session, at=at)
+    return seat
 
 
 def take_seat(
@@ -132,6 +137,7 @@ def add_bot(*, session_id: int, user: User, seat: int, bot: str, at: datetime) -
         raise TableError("seat_kept")
     fill(place, bot_player(bot, at))
     save_change(session, golfers_of(seats))
+    begin_when_full(session, at=at)
     return place
 
 

@@ -61,12 +61,15 @@ _SETTLED = {UnansweredSeat.BOT: _keep_by_bot, UnansweredSeat.GO: _let_go}
 
 
 def begin_when_full(session: Session, *, at: datetime) -> Session:
-    """Start a rematch if every seat is taken, under the row lock. The host need not be online.
+    """Start a rematch or a challenge if every seat is taken, under the row lock.
+
+    The host need not be online.
 
     Raises the errors of `begin`.
     """
     seats = seats_in_order(session)
-    if session.rematch_of_id is None or not session.is_open or any(seat.is_open for seat in seats):
+    by_itself = session.starts_when_full or session.rematch_of_id is not None
+    if not (by_itself and session.is_open) or any(seat.is_open for seat in seats):
         return session
     return begin(session, seats, at=at)
 

@@ -1,6 +1,7 @@
 """The invitation page. A GET request changes nothing, because robots follow links too."""
 
 from collections.abc import Callable
+from functools import partial
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -26,7 +27,7 @@ from games.seats.services.invitations import (
 from games.site.aim import Aim
 from games.site.table_view import TableView
 from games.table_views.selectors.table import table_view
-from games.tables.models.invitation import Invitation
+from games.tables.models.invitation import DeclineReason, Invitation
 from games.tables.selectors.invitations import (
     invitation_of_mailed_token,
     invitation_of_token,
@@ -92,10 +93,11 @@ def accept(request: HttpRequest, token: str) -> HttpResponse:
 
 @require_POST
 def decline(request: HttpRequest, token: str) -> HttpResponse:
-    """Decline this invitation."""
-    return _answered(
-        request, token, decline_invitation, _("You’ve declined. The seat is free for others.")
-    )
+    """Decline this invitation, with a reason from the list. An unknown reason counts as none."""
+    reason = request.POST.get("reason", "")
+    known = reason if reason in DeclineReason.values else DeclineReason.GENERIC
+    text = _("You’ve declined. The seat is free for others.")
+    return _answered(request, token, partial(decline_invitation, reason=known), text)
 
 
 @require_POST

@@ -14,7 +14,11 @@ from games.seats.services import invitations, seats, starting
 
 
 def _join(request: HttpRequest, who_and_where: dict[str, Any]) -> str:
-    seats.join_table(**who_and_where)
+    session = seats.join_table(**who_and_where).session
+    if session.is_playing:
+        return ""
+    if session.starts_when_full:
+        return _("You have a seat. The game starts when every seat is taken.")
     return _("You have a seat. The host starts the game.")
 
 

@@ -16,6 +16,21 @@ def new_name() -> str:
     return secrets.token_urlsafe(16)
 
 
+class DeclineReason(models.TextChoices):
+    """Why an invited player declines. The labels read well to both players."""
+
+    GENERIC = "generic", _("No reason given")
+    LATER = "later", _("Not now. Please ask again later.")
+    TOO_FAST = "too_fast", _("The clock is too fast.")
+    TOO_SLOW = "too_slow", _("The clock is too slow.")
+    CLOCK = "clock", _("A different clock would be better.")
+    GAME = "game", _("A different game would be better.")
+    OPTIONS = "options", _("A different course, mode or option would be better.")
+    SEATS = "seats", _("A different number of players would be better.")
+    NO_BOT = "no_bot", _("No games against programs.")
+    ONLY_BOT = "only_bot", _("Only games against programs.")
+
+
 class InvitationQuerySet(models.QuerySet["Invitation"]):
     def pending(self, *, at: datetime) -> "InvitationQuerySet":
         """Return the invitations that can still be accepted at this time.
@@ -76,6 +91,9 @@ class Invitation(models.Model):
         related_name="invitations_accepted",
     )
     declined_at = models.DateTimeField(null=True, blank=True)
+    decline_reason = models.CharField(
+        max_length=20, choices=DeclineReason, blank=True, default="", db_default=""
+    )
 
     objects: ClassVar[models.Manager["Invitation"]] = InvitationQuerySet.as_manager()
 

@@ -110,7 +110,8 @@ class Session(models.Model):
     practice games, which set no records, and for a ground that is not a design. `progress` is shown
     in lists, which therefore need not read the snapshot. It is None before the game and if it was
     never stored. While `paused_at` is set, all clocks are stopped. `conceded_to` is the side that
-    has won because all others left (docs/decisions/0070); the game can still be running.
+    has won because all others left (docs/decisions/0070); the game can still be running. With
+    `starts_when_full`, the game starts as soon as every seat is taken, without the host.
     """
 
     public_id = models.CharField(max_length=20, unique=True, default=new_public_id)
@@ -125,6 +126,7 @@ class Session(models.Model):
         DesignVersion, on_delete=models.PROTECT, null=True, blank=True, related_name="sessions"
     )
     practice = models.BooleanField(_("practice"), default=False)
+    starts_when_full = models.BooleanField(default=False, db_default=False)
     rematch_of = models.OneToOneField(
         "self", on_delete=models.SET_NULL, null=True, blank=True, related_name="rematch"
     )

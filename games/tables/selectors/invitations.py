@@ -12,7 +12,7 @@ from core.i18n.translation import gettext as _
 from core.i18n.translation import gettext_lazy
 from core.site import page_url
 from courses.social.reactions.models import Block
-from games.tables.models.invitation import Invitation
+from games.tables.models.invitation import DeclineReason, Invitation
 from games.tables.models.seat import Seat
 from games.tables.models.session import Session, Status
 from notifications.mail.selectors import address_digest
@@ -137,6 +137,25 @@ def invitations_of(session: Session, user: User, *, at: datetime) -> QuerySet[In
         .select_related("invitee")
         .order_by("seat")
     )
+
+
+def declined_at_table(session: Session, user: User) -> QuerySet[Invitation]:
+    """Return the declined invitations to a table if the user is its host, newest first."""
+    declined = session.invitations.filter(created_by=user, declined_at__isnull=False)
+    return declined.select_related("invitee").order_by("-declined_at", "-pk")
+
+
+def decline_title(invitation: Invitation) -> str:
+    """Return the sentence that tells the host who has declined."""
+    if invitation.invitee is None and not invitation.email:
+        return _("Your invitation by link was declined")
+    return _("{name} declined your invitation").format(name=called(invitation))
+
+
+def decline_reason(invitation: Invitation) -> str:
+    """Return the reason of a declined invitation as a sentence; empty if none was given."""
+    reason = invitation.decline_reason
+    return "" if reason in ("", DeclineReason.GENERIC) else str(DeclineReason(reason).label)
 
 
 def people_asked_by(invitation: Invitation) -> list[int]:

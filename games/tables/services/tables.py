@@ -199,6 +199,23 @@ def publish_invitation_event(invitation: Invitation) -> None:
     publish_to_all({Kind.INVITED: people}, data, invitation.created_at)
 
 
+def publish_decline_event(invitation: Invitation, at: datetime) -> None:
+    """Publish the event that an invitation was declined, to its sender.
+
+    It names the player only if the sender invited them by name: the owner of an address can have an
+    account that the sender does not know.
+    """
+    invited = invitation.invitee
+    data = {
+        **about(invitation.session),
+        "invitation": invitation.pk,
+        "seat": invitation.seat,
+        "by": invited.public_id if invited else None,
+        "reason": str(invitation.decline_reason),
+    }
+    publish({Kind.DECLINED: [invitation.created_by_id]}, data, at)
+
+
 def publish_rematch_event(
     before: Session, table: Session, people: Collection[int], at: datetime
 ) -> None:

@@ -13,7 +13,7 @@ from core.realtime.broadcast import feed_topic
 from core.realtime.closing import BAD_CURSOR
 from core.realtime.handshake import values_in
 from core.realtime.messages import FrameRefused, encoded
-from notifications.events.realtime.messages import AFTER, Alive, Event
+from notifications.events.realtime.messages import AFTER, STREAM, Alive, Event
 from notifications.events.selectors import FeedRefused, Page, cut_off, feed_of, page_of, start_of
 
 EVERY = 15
@@ -110,3 +110,4 @@ class FeedConsumer(LiveConsumer):
 
 
 websocket_urlpatterns: list[URLPattern] = [path("ws/feed/", FeedConsumer.as_asgi())]
+stream_urlpatterns: list[URLPattern] = [path(STREAM[1:], FeedConsumer.as_asgi())]

@@ -3,7 +3,7 @@
 from datetime import datetime
 from typing import Any
 
-from core.realtime.messages import Channel, Error, Message, Way
+from core.realtime.messages import Channel, End, Error, Message, Way
 
 SOCKET, STREAM = "/ws/feed/", "/api/v1/feed/stream/"
 
@@ -22,12 +22,6 @@ class Alive(Message, frozen=True, tag="alive"):
     """Sent first and then every 15 seconds: you have received every event up to `next`."""
 
     next: int
-
-
-class End(Message, frozen=True, tag="end"):
-    """The last line, with the code that would close a socket."""
-
-    code: int
 
 
 AFTER = {

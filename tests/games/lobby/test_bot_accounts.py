@@ -199,7 +199,12 @@ class TestChallenge:
         asking = APIClient()
         asking.force_authenticate(bo)
         (offered,) = asking.get("/api/v1/bots/?game=eighteen").json()["results"]
-        assert offered == {"id": bot.public_id, "name": "Bogey (bot)", "games": ["eighteen"]}
+        assert offered == {
+            "id": bot.public_id,
+            "name": "Bogey (bot)",
+            "games": ["eighteen"],
+            "online": False,
+        }
         assert asking.get("/api/v1/bots/?game=golfie").json()["results"] == []
         assert asking.get("/api/v1/bots/?game=chess").status_code == 400
         wanted = {"options": QUICK, "places": [{"kind": "bot_account", "id": offered["id"]}]}

@@ -140,7 +140,7 @@ def test_an_invitation_is_an_event_without_its_token(ann, bo):
     assert (kind, data["table"], data["by"]) == ("invited", session.public_id, ann.public_id)
     assert token_of(invitation) not in json.dumps(data)
     decline_invitation(token=token_of(invitation), at=NOON)
-    assert kinds(ann)[-1] == "table"
+    assert kinds(ann)[-2:] == ["table", "declined"]
 
 
 @pytest.mark.parametrize("verified", [True, False])

@@ -123,6 +123,7 @@ BODIES: dict[str, Body] = {
     "api/v1/comments/{comment_id}/reports/": lambda w: GROUND,
     "api/v1/people/{public_id}/reports/": lambda w: GROUND,
     "api/v1/tables/": lambda w: {"game": "eighteen", "options": QUICK},
+    "api/v1/people/{public_id}/challenge/": lambda w: {"game": "eighteen", "options": QUICK},
     "api/v1/tables/{public_id}/actions/": _action,
     "api/v1/tables/{public_id}/hand-over/": lambda w: {"seat": 1},
     "api/v1/tables/{public_id}/bots/": lambda w: {"seat": 1, "bot": "caddie"},

@@ -33,10 +33,16 @@ class Stream:
         return await self.raw.receive_nothing(timeout=0.2)
 
 
-def scope_of(after: str | int | None, *headers: tuple[bytes, bytes], method: str = "GET") -> Any:
-    query = b"" if after is None else f"after={after}".encode()
+def scope_of(
+    after: str | int | None,
+    *headers: tuple[bytes, bytes],
+    method: str = "GET",
+    path: str = STREAM,
+    cursor: str = "after",
+) -> Any:
+    query = b"" if after is None else f"{cursor}={after}".encode()
     named = [HOST, *headers]
-    where = {"path": STREAM, "query_string": query, "headers": named}
+    where = {"path": path, "query_string": query, "headers": named}
     return {"type": "http", "method": method, **where}
 
 
@@ -45,10 +51,10 @@ async def lines(
     after: str | int | None,
     *headers: tuple[bytes, bytes],
     app: Any = application,
-    method: str = "GET",
+    **where: str,
 ):
     """Open a stream for the duration of the block; the client closes it."""
-    raw = ApplicationCommunicator(app, scope_of(after, *headers, method=method))
+    raw = ApplicationCommunicator(app, scope_of(after, *headers, **where))
     await raw.send_input({"type": "http.request", "body": b"", "more_body": False})
     stream = Stream(raw)
     try:

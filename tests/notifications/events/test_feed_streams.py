@@ -8,12 +8,13 @@ from asgiref.sync import sync_to_async
 from rest_framework.test import APIClient
 
 from accounts.deletion.services import delete_account
+from accounts.streams.streams import Streams
 from accounts.tokens.models import AccessToken
 from accounts.tokens.services import revoke_token
+from config.asgi import stream_routes
 from core.rate_limits.sockets import SOCKETS_OF_GOLFER
 from notifications.events.models import Kind
 from notifications.events.realtime import feed as module
-from notifications.events.realtime.streams import Streams
 from notifications.events.services import cut_feeds
 from tests.factories.accounts import AccessTokenFactory, UserFactory
 from tests.games.sockets import bearer, browser_of, cookie_of
@@ -208,7 +209,7 @@ async def test_streams_count_towards_the_users_connection_limit(ann, anns, setti
 
 
 async def test_a_stopping_server_ends_its_streams(ann, anns):
-    streams = Streams(None)
+    streams = Streams(None, stream_routes)
     async with lines(None, anns, app=streams) as feed:
         await feed.next()
         streams.end()
@@ -219,7 +220,7 @@ async def test_the_stop_signal_ends_streams_before_the_server(ann, anns):
     heard = []
     before = signal.signal(signal.SIGTERM, lambda number, _frame: heard.append(number))
     try:
-        async with lines(None, anns, app=Streams(None)) as feed:
+        async with lines(None, anns, app=Streams(None, stream_routes)) as feed:
             await feed.next()
             signal.raise_signal(signal.SIGTERM)
             assert await feed.next() == {"type": "end", "code": 1012}

@@ -13,6 +13,7 @@ def again(piece: str, end: str = "") -> Worst:
 
 
 WORST: dict[str, list[Worst]] = {
+    "core.api.created_links.PARAMETER": [again("{"), again("{a"), again("{a}")],
     "core.api.deprecations.CONVERTER": [again("<"), again("<a:"), again("<a"), again("a")],
     "core.api.places._STEPS": [again("a"), again("."), again("[0]")],
     "core.plain_words.KINDS": [

@@ -25,7 +25,16 @@ from dogleg.playing import ChooseSoon, answered, waits_for_you
 from dogleg.signed_in import SignedIn
 from dogleg.types import Action, Draft, LogEntry, OpenTableRequest, TableView
 from dogleg.types.shared import Answer as Acted
-from dogleg.types.shared import Event, Me, OwnDesign, ReceivedInvitation, Saved, TableCard
+from dogleg.types.shared import (
+    BotAccount,
+    Event,
+    Me,
+    OwnDesign,
+    ReceivedInvitation,
+    Saved,
+    SentInvitation,
+    TableCard,
+)
 
 T = TypeVar("T")
 
@@ -120,6 +129,22 @@ class AsyncClient:
     async def accept(self, token: str) -> TableView:
         """Accept an invitation and take its seat."""
         return await self.run(calls.accepted(token))
+
+    async def decline(self, token: str, reason: str = "generic") -> None:
+        """Decline an invitation. The sender receives the reason."""
+        await self.run(calls.declined(token, reason))
+
+    async def sent(self) -> list[SentInvitation]:
+        """Return the invitations and challenges that you have sent, newest first."""
+        return await self.run(calls.sent())
+
+    async def challenge(self, person: str, wish: OpenTableRequest, *, key: str = "") -> TableView:
+        """Challenge a player or a bot account by id."""
+        return await self.run(calls.challenged(person, wish, key))
+
+    async def bots(self, game: str = "") -> list[BotAccount]:
+        """Return the bots that accept challenges."""
+        return await self.run(calls.bots(game))
 
     async def view(self, name: str) -> TableView:
         return await self.run(calls.viewed(name))

@@ -69,6 +69,22 @@ def accepted(token: str) -> Steps[TableView]:
     return posted(f"/invitations/{quote(token, safe='')}/accept/")
 
 
+def declined(token: str, reason: str) -> Steps[None]:
+    yield from posted(f"/invitations/{quote(token, safe='')}/decline/", {"reason": reason})
+
+
+def sent() -> Steps[list[shared.SentInvitation]]:
+    return listed("/invitations/sent/")
+
+
+def challenged(person: str, wish: OpenTableRequest, key: str) -> Steps[TableView]:
+    return posted(f"/people/{quote(person, safe='')}/challenge/", wish, key=key)
+
+
+def bots(game: str) -> Steps[list[shared.BotAccount]]:
+    return listed("/bots/", **({"game": game} if game else {}))
+
+
 def viewed(name: str) -> Steps[TableView]:
     return got(table(name))
 

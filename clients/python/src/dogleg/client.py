@@ -22,7 +22,16 @@ from dogleg.playing import Choose, answered, waits_for_you
 from dogleg.signed_in import SignedIn
 from dogleg.types import Action, Draft, LogEntry, OpenTableRequest, TableView
 from dogleg.types.shared import Answer as Acted
-from dogleg.types.shared import Event, Me, OwnDesign, ReceivedInvitation, Saved, TableCard
+from dogleg.types.shared import (
+    BotAccount,
+    Event,
+    Me,
+    OwnDesign,
+    ReceivedInvitation,
+    Saved,
+    SentInvitation,
+    TableCard,
+)
 
 T = TypeVar("T")
 
@@ -115,6 +124,22 @@ class Client:
     def accept(self, token: str) -> TableView:
         """Accept an invitation and take its seat."""
         return self.run(calls.accepted(token))
+
+    def decline(self, token: str, reason: str = "generic") -> None:
+        """Decline an invitation. The sender receives the reason."""
+        self.run(calls.declined(token, reason))
+
+    def sent(self) -> list[SentInvitation]:
+        """Return the invitations and challenges that you have sent, newest first."""
+        return self.run(calls.sent())
+
+    def challenge(self, person: str, wish: OpenTableRequest, *, key: str = "") -> TableView:
+        """Challenge a player or a bot account by id."""
+        return self.run(calls.challenged(person, wish, key))
+
+    def bots(self, game: str = "") -> list[BotAccount]:
+        """Return the bots that accept challenges."""
+        return self.run(calls.bots(game))
 
     def view(self, name: str) -> TableView:
         return self.run(calls.viewed(name))

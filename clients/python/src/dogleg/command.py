@@ -32,8 +32,17 @@ def parser() -> argparse.ArgumentParser:
     _of_a_table(under, "play", tables.play, "play at a table")
     watch = _of_a_table(under, "watch", tables.watch, "watch a table until the game is over")
     watch.add_argument("--since", type=int, default=0, help="start after this version")
-    bot = _of_a_table(
-        under, "bot", tables.bot, "let your own function play your seat, or play at random"
+    bot = _command(
+        under,
+        "bot",
+        tables.bot,
+        "let your own function play, or play at random: at one table, or accept challenges",
+    )
+    bot.add_argument(
+        "table", nargs="?", help="the table's id (default: accept challenges and play all games)"
+    )
+    bot.add_argument(
+        "--game", action="append", default=[], help="accept challenges to this game only"
     )
     bot.add_argument(
         "--choose",

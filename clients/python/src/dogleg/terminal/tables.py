@@ -14,6 +14,7 @@ from typing import Any, cast
 from dogleg.client import Client
 from dogleg.following import Log
 from dogleg.playing import Choice, Choose, answered, choices, waits_for_you
+from dogleg.terminal.challenges import serve
 from dogleg.types import Action, LogEntry, OpenTableRequest, TableView
 
 
@@ -55,6 +56,9 @@ def feed(client: Client, given: argparse.Namespace) -> None:
 
 def bot(client: Client, given: argparse.Namespace) -> None:
     choose = chooser(given.choose) if given.choose else drawn
+    if given.table is None:
+        serve(client, choose, given.game)
+        return
     for entry in client.play(given.table, choose):
         tell([entry])
 

@@ -15,6 +15,15 @@ class Answer(TypedDict):
     key: str
 
 
+class BotAccount(TypedDict):
+    """A bot account that can be challenged."""
+
+    id: str
+    name: str
+    games: list[str]
+    online: bool
+
+
 class ClockData(TypedDict):
     """A decision whose time is running out."""
 
@@ -128,6 +137,7 @@ class CommonOpenTableRequest(TypedDict):
     nights_off: NotRequired[bool]
     weekends_off: NotRequired[bool]
     vacation_days: NotRequired[int | None]
+    starts_when_full: NotRequired[bool]
 
 
 class CommonOptions(TypedDict):
@@ -188,6 +198,28 @@ class CourseDraft(CommonDraft):
 
 class DeckDraft(CommonDraft):
     design: DesignDeckDesign
+
+
+class DeclinedData(TypedDict):
+    """A declined invitation or challenge."""
+
+    table: str
+    game: str
+    version: int
+    invitation: int
+    seat: int
+    by: Person | None
+    reason: str
+
+
+class DeclinedEvent(TypedDict):
+    """Your invitation was declined."""
+
+    number: int
+    kind: Literal["declined"]
+    at: str
+    data: DeclinedData
+    look: str
 
 
 class DesignAdjustment(TypedDict):
@@ -503,6 +535,12 @@ class ProblemDetails(TypedDict):
     detail: str
     fields: NotRequired[dict[str, Any]]
     errors: NotRequired[list[InvalidPlace]]
+    rule: NotRequired[Rule]
+    limit: NotRequired[str]
+    most: NotRequired[int]
+    window: NotRequired[int | None]
+    per: NotRequired[str]
+    retry_after: NotRequired[int | None]
 
 
 class Published(TypedDict):
@@ -588,6 +626,13 @@ class Result(TypedDict):
     scores: list[int]
 
 
+class Rule(TypedDict):
+    """The rule of a game that is the reason for an error."""
+
+    clause: str
+    address: str
+
+
 class Saved(TypedDict):
     """A saved draft and its problems."""
 
@@ -670,6 +715,22 @@ class SeatInfo(TypedDict):
     vacation: int | None
     wants_pause: bool
     reserved: bool
+
+
+class SentInvitation(TypedDict):
+    """An invitation that the viewer has sent."""
+
+    id: int
+    state: str
+    seat: int
+    person: Person | None
+    email: str | None
+    reason: str | None
+    reason_text: str
+    created_at: str
+    expires_at: str
+    answered_at: str | None
+    table: TableCard
 
 
 class StartedEvent(TypedDict):
@@ -815,7 +876,7 @@ DesignTerrain: TypeAlias = (
     "Literal['bunker', 'clubhouse', 'fairway', 'green', 'lake', 'rough', 'tee', 'trees', 'water']"
 )
 
-Event: TypeAlias = "StartedEvent | TurnEvent | YourTurnEvent | ClockEvent | FinishedEvent | TableEvent | SeatEvent | InvitedEvent | RematchEvent | FriendTableEvent | PublishedEvent | ForkedEvent | CommentedEvent | DraftCommentedEvent | RepliedEvent | LikedEvent | WebhookOffEvent"
+Event: TypeAlias = "StartedEvent | TurnEvent | YourTurnEvent | ClockEvent | FinishedEvent | TableEvent | SeatEvent | InvitedEvent | DeclinedEvent | RematchEvent | FriendTableEvent | PublishedEvent | ForkedEvent | CommentedEvent | DraftCommentedEvent | RepliedEvent | LikedEvent | WebhookOffEvent"
 
 PlaceKindEnum: TypeAlias = "Literal['open', 'bot', 'friend', 'bot_account']"
 

@@ -5,33 +5,34 @@ streams.
 import asyncio
 import signal
 import threading
+from collections.abc import Sequence
 from types import FrameType
 from typing import Any
 from weakref import WeakSet
 
-from accounts.realtime.live import LiveConsumer
-from core.realtime.closing import RESTARTING
-from notifications.events.realtime.feed import FeedConsumer
-from notifications.events.realtime.lines import Application, Lines, Receive, Send
-from notifications.events.realtime.messages import STREAM
+from django.urls import ResolverMatch, URLPattern
 
-STREAMS: dict[str, type[LiveConsumer]] = {STREAM: FeedConsumer}
-"""Consumers by path."""
+from accounts.realtime.live import LiveConsumer
+from accounts.streams.lines import Application, Lines, Receive, Send
+from core.realtime.closing import RESTARTING
+
+ENDING = "/stream/"
+"""The end of every stream's path. Other requests skip the routes."""
 
 
 class Streams:
     """ASGI middleware that serves the streams. In Django, each stream would occupy a thread."""
 
-    def __init__(self, application: Application) -> None:
-        self.application = application
+    def __init__(self, application: Application, routes: Sequence[URLPattern]) -> None:
+        self.application, self.routes = application, routes
         self._open: WeakSet[LiveConsumer] = WeakSet()
         self._loop: asyncio.AbstractEventLoop | None = None
         self._heeds_signals = False
 
     async def __call__(self, scope: dict[str, Any], receive: Receive, send: Send) -> None:
-        consumer = STREAMS.get(scope.get("path", ""))
+        found = self._route(scope.get("path", ""))
         # A CORS preflight gets the same response as elsewhere in the API.
-        if consumer is None or scope["method"] == "OPTIONS":
+        if found is None or scope["method"] == "OPTIONS":
             await self.application(scope, receive, send)
             return
         lines = Lines(scope, receive, send)
@@ -40,10 +41,17 @@ class Streams:
             return
         self._loop = asyncio.get_running_loop()
         self._end_with_server()
+        consumer: type[LiveConsumer] = found.func.consumer_class  # type: ignore[attr-defined]
         live = consumer()
         live.count_opening = lines.count  # type: ignore[method-assign]
         self._open.add(live)
-        await live(scope, lines.receive, lines.send)
+        kwargs = {"args": found.args, "kwargs": found.kwargs}
+        await live({**scope, "url_route": kwargs}, lines.receive, lines.send)
+
+    def _route(self, path: str) -> ResolverMatch | None:
+        if not path.endswith(ENDING):
+            return None
+        return next((found for route in self.routes if (found := route.resolve(path[1:]))), None)
 
     def _end_with_server(self) -> None:
         """Install handlers that close every stream when the server receives a stop signal.

@@ -18,16 +18,16 @@ from accounts.api.access import uses_of
 from accounts.oauth.services.authorizing import refusal_of
 from accounts.realtime.reader import Reader
 from core.api.challenges import challenge
+from core.api.errors import UNREADABLE as UNREADABLE_SENTENCE
 from core.api.errors import WANTED
 from core.api.problems import media_type_for, problem
 from core.api.streaming import NDJSON
 from core.rate_limits.counting import CountedLimits, counted_limits, headers_of, require
 from core.rate_limits.limit import address_in, network_of
 from core.rate_limits.table import REFUSED_TOKENS
-from core.realtime.closing import NO_TOKEN, TOO_MANY, TRY_LATER
+from core.realtime.closing import NO_TABLE, NO_TOKEN, TOO_MANY, TRY_LATER, UNREADABLE
 from core.realtime.handshake import language_in, secret_in, session_key_in
-from core.realtime.messages import encoded
-from notifications.events.realtime.messages import End
+from core.realtime.messages import End, encoded
 
 Message = dict[str, Any]
 Receive = Callable[[], Awaitable[Message]]
@@ -35,10 +35,12 @@ Send = Callable[[Message], Awaitable[None]]
 Headers = Sequence[tuple[bytes, bytes]]
 Application = Callable[[dict[str, Any], Any, Any], Awaitable[None]]
 
-STATUSES = {NO_TOKEN: 401, TOO_MANY: 429, TRY_LATER: 503}
+STATUSES = {NO_TOKEN: 401, NO_TABLE: 404, UNREADABLE: 409, TOO_MANY: 429, TRY_LATER: 503}
 """HTTP status for each close code, for a socket that closes before it has sent anything."""
 REFUSED: dict[int, tuple[str, str | Promise]] = {
     401: ("not_authenticated", WANTED),
+    404: ("not_found", _("There is no table with this id.")),
+    409: ("unreadable", UNREADABLE_SENTENCE),
     405: ("method_not_allowed", _("Streams only accept GET requests.")),
     429: (
         "too_many_sockets",
@@ -52,6 +54,7 @@ class Lines:
     """An HTTP response that behaves like a consumer's socket."""
 
     def __init__(self, scope: dict[str, Any], receive: Receive, send: Send) -> None:
+        self.path: str = scope["path"]
         self._headers = dict(scope["headers"])
         self._receive, self._send_out = receive, send
         self._connected = self._began = self._ended = False
