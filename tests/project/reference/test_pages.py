@@ -10,7 +10,8 @@ import pytest
 
 from config.developers.errors import error_codes
 from config.reference.document import reference
-from config.reference.operations import request_body, responses
+from config.reference.operations import Operation, request_body, responses
+from config.reference.views import MOST_WORDS
 
 HERE = "/api/v1/docs/"
 HREF = re.compile(r'href="(/api/v1/docs/[^"#]*)')
@@ -82,6 +83,15 @@ def test_the_search_finds_an_operation_by_its_title_id_path_and_codes(
 def test_all_words_of_a_search_are_needed(client) -> None:
     assert found(client, "tables_create courses_create") == set()
     assert "No operation contains all of these words" in read(client, f"{HERE}?q=xyzzy")
+
+
+def test_a_search_uses_the_first_words(client, monkeypatch) -> None:
+    """A query of thousands of words would take a second of the server's time."""
+    sought = []
+    monkeypatch.setattr(Operation, "contains", lambda _self, words: sought.append(words))
+    read(client, f"{HERE}?q={'+'.join(map(str, range(100)))}+A+a")
+    read(client, f"{HERE}?q=A+a+a")
+    assert {len(words) for words in sought} == {MOST_WORDS, 1}
 
 
 def test_the_list_keeps_an_anchor_for_each_operation(client) -> None:
