@@ -19,7 +19,7 @@ OF_THE_SOURCE = re.compile(
     r"""
     (?<![\w/-])(?!EXAMPLES)(?!SITE/)[\w/-]+\.(?:py|md|csv|toml)\b  # a file that is not served
     | \b[Dd]ecision\W+\d{4} | \bmanage\.py | \bbin/\w
-    | (?<![\w/.])(?:accounts|config|docs|static|tests|\.ci)/(?!examples/browser)\w
+    | \b[Dd]ecision\W+\d{4} | \bmanage\.py | \bbin/(?!run\b)\w  # bin/run starts a site of your own
     | (?<![\w/.])(?:courses/(?:designs|types)|games/\w+/(?:rules|site))\b
     | \b(?:accounts|config|courses|games)\.[a-z]+\.(?!gz)\w+    # a module
     """.replace("EXAMPLES", "|".join(map(re.escape, EXAMPLES))),
