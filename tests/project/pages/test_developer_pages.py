@@ -201,7 +201,8 @@ class TestOnTheSite:
         assert answer.content == (DOCS / "examples" / name).read_bytes()
         assert answer["Content-Disposition"] == f'attachment; filename="{name}"'
         assert answer["X-Content-Type-Options"] == "nosniff"
-        compile(answer.content, name, "exec")
+        if name.endswith(".py"):
+            compile(answer.content, name, "exec")
         assert "docs/" not in EXAMPLES[name], "readers of the site do not have this file"
 
     @pytest.mark.parametrize("place", ["/developers/secrets/", "/developers/examples/.env"])
