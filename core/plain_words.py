@@ -65,7 +65,7 @@ SENTENCES: tuple[tuple[re.Pattern[str], Text], ...] = tuple(
         ),
         (
             r"Expected `str` matching regex .*",
-            gettext_lazy("Use only lowercase letters and digits here."),
+            gettext_lazy("This text doesn’t have the right form."),
         ),
         (
             r"(?:Integer value|Number) out of range",

@@ -61,7 +61,9 @@ def attempt(do, *args):
     try:
         do(*args)
     except HTTPError as error:
-        print(error.code, json.load(error)["detail"], flush=True)
+        if error.code == 401:
+            raise  # the token is no longer valid
+        print(error.code, error.read().decode(), flush=True)
 
 
 while True:

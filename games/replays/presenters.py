@@ -67,7 +67,7 @@ def replay_page(step: Step, seats: Sequence[int | None], own: int | None) -> dic
         **page,
         "table": step.table,
         "step": step,
-        "own": own,
+        "own": None if own is None else step.table.seats[own],
         "sentences": [line.text for entry in _entries(step) for line in entry.lines if line.text],
         "ways": {
             name: Way(name, turn, _address(address, step, turn)) for name, turn in turns.items()

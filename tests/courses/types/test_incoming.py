@@ -153,7 +153,7 @@ def test_no_error_uses_technical_terms(key: str, value: Any) -> None:
         ),
         (
             {"tiles": [{"face": "8 B", "q": 0, "r": 0}]},
-            "“tiles” 1, “face”: Use only lowercase letters and digits here.",
+            "“tiles” 1, “face”: This text doesn’t have the right form.",
         ),
         (
             {"adjustments": [{"hex": [0, 0], "terrain": "lava"}]},

@@ -47,13 +47,16 @@ def _greet(site: str, token: str | SignedIn) -> None:
 
 
 def logout(_client: Client, given: argparse.Namespace) -> None:
-    """Revoke the tokens of this device and forget them."""
+    """Revoke the tokens of this device, then forget them.
+
+    If the site does not answer, they are kept, so that the user can try again.
+    """
     kept = Kept()
     tokens = KeptTokens(kept, given.site).tokens()
-    kept.forget(given.site)
     if tokens is not None:
         with Client(given.site) as client:
             client.run(revoked(tokens))
+    kept.forget(given.site)
     print(f"Signed out of {given.site}.")
 
 
