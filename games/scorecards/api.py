@@ -252,8 +252,8 @@ class RoundCellsView(GameView):
         Several phones can write at the same time. The last writer wins, and the response lists the
         replaced values that you had not seen.
 
-        Refuses: key_missing, key_reused, key_too_long, key_unprintable, round_closed, round_counts,
-        round_entries, round_hole, round_keeper_only.
+        Refuses: key_missing, key_too_long, key_unprintable, round_closed, round_entries,
+        round_hole, round_keeper_only.
         """
         found = _own_card(request, public_id)
         if not isinstance(request.data, Sent):

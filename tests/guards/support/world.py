@@ -253,6 +253,7 @@ def _programs(world: World) -> dict[str, Any]:
     for token in (access, refresh):
         token.token = f"dglr_{len(own.secret)}-of-olive"
     access.save()
+    world.tokens["app"] = access.token
     refresh.access_token = access
     refresh.save()
     bot = create_bot(owner=world.owner, name="Birdie", at=world.at)
