@@ -149,8 +149,7 @@ class RoundsView(GameView):
 
         The card is for the latest version of a design, or for the version that you name.
 
-        Refuses: course_hidden, course_retired, round_limit, round_name, round_players,
-        unknown_course.
+        Refuses: course_retired, round_limit, round_name, round_players, unknown_course.
         """
         asked = _checked(OpenRoundSerializer, request)
         version = _version(asked)

@@ -118,10 +118,10 @@ WAYS: tuple[Way, ...] = (
     Way("archive_unreadable", fields={"designs": 7}),
     Way("nothing_to_draw", "courses/", fields={"tiles": [], "holes": []}),
     Way("design_invalid", "courses/rate/", fields={"tiles": [], "holes": []}),
-    Way("design_invalid", "decks/rate/", fields={"zones": []}),
+    Way("design_invalid", "decks/rate/", fields={"final_holes": 2}),
     Way("design_invalid", "plots/rate/", fields={"rows": []}),
     Way("design_invalid", "courses/", earlier=_unfinished("course", tiles=(), holes=())),
-    Way("design_invalid", "decks/", earlier=_unfinished("deck", zones=())),
+    Way("design_invalid", "decks/", earlier=_unfinished("deck", final_holes=2)),
     Way("design_invalid", "plots/", earlier=_unfinished("plot", rows=())),
     Way("too_large_to_draw", patches={"courses.pictures.services.pictures.MOST_DRAWN": 0}),
     # Limits.
@@ -224,7 +224,6 @@ WAYS: tuple[Way, ...] = (
     Way("oneself", place=ONESELF),
     *TABLE_WAYS,
     # Tabletop rounds.
-    Way("course_hidden", fields=lambda w: {"course": w.hidden_course.slug}),
     Way("course_retired", before=_retire_starter),
     Way("text_blank", fields={"words": "\u2800"}),
     Way("round_keeper_only", role="other"),

@@ -110,6 +110,12 @@ def _paused(world: World) -> Place:
     return {}
 
 
+def _mate_away(world: World) -> Place:
+    timed(world)
+    begin_vacation(session_id=world.game.pk, user=world.mate, at=world.at)
+    return {}
+
+
 def _spent(world: World) -> Place:
     timed(world)
     long_ago = world.at - timedelta(days=30)
@@ -121,7 +127,8 @@ def _rematch(blocked: str, by: str) -> Earlier:
     """Return a step in which Mate opens a rematch before one of the players blocks the other."""
 
     def earlier(world: World) -> Place:
-        _status("game", Status.FINISHED)(world)
+        game = Session.objects.filter(pk=world.game.pk)
+        game.update(status=Status.FINISHED, finished_at=world.at)
         play_rematch(session_id=world.game.pk, user=world.mate, at=world.at)
         block(person=getattr(world, blocked), user=getattr(world, by), at=world.at)
         return {}
@@ -144,7 +151,7 @@ def _other_seed(world: World) -> Place:
 TABLE_WAYS: tuple[Way, ...] = (
     # Seats and invitations.
     Way("already_seated", r"/join/", role="owner"),
-    Way("already_seated", r"/invitations/", before=_second_seat, fields=_friend("owner", seat=2)),
+    Way("already_seated", r"tables/.*/invitations/", before=_second_seat, fields=_friend("owner", seat=2)),
     Way("person_is_seated", before=_mate_seated, fields=_friend("mate", seat=2)),
     Way("already_invited", r"/invitations/", earlier=_mate_invited, fields=_friend("mate", seat=2)),
     Way("table_full", r"/join/", role="other", before=_fill_seats),
@@ -160,6 +167,7 @@ TABLE_WAYS: tuple[Way, ...] = (
     # Places of new tables, and challenges.
     Way("already_seated", r"/challenge/", place=ONESELF),
     Way("already_seated", r"/tables/$", fields=_places("owner")),
+    Way("already_invited", r"/challenge/", fields=_places("other")),
     Way("already_invited", r"/tables/$", fields=_places("mate", "mate")),
     Way("unknown_person", r"/challenge/", place={"public_id": attr("guest", "public_id")}),
     Way("unknown_person", r"/tables/$", fields={"places": [{"kind": "friend", "id": "nobody"}]}),
@@ -168,14 +176,14 @@ TABLE_WAYS: tuple[Way, ...] = (
     # Moves.
     Way("not_playing", r"/undo/", before=_status("unlisted", Status.FINISHED)),
     Way("not_playing", before=_status("game", Status.FINISHED)),
-    Way("another_decision_is_open", fields={"action": {"type": "ExitBunker"}}),
+    Way("another_decision_is_open", fields={"action": {"type": "TryBigHit"}}),
     Way("cannot_undo", fields={"turn": 99}),
     # Earlier turns.
     Way("no_such_seat", r"/turns/", query="seen_as=99"),
     Way("view_closed", query="seen_as=1", role="owner"),
     # Clocks.
     Way("clock_runs", earlier=timed),
-    Way("clock_stands", earlier=_paused),
+    Way("clock_stands", earlier=_mate_away),
     Way("game_paused", earlier=_paused),
     Way("vacation_spent", earlier=_spent),
     # Rematches and rounds of a course's author.
