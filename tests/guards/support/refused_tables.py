@@ -151,7 +151,12 @@ def _other_seed(world: World) -> Place:
 TABLE_WAYS: tuple[Way, ...] = (
     # Seats and invitations.
     Way("already_seated", r"/join/", role="owner"),
-    Way("already_seated", r"tables/.*/invitations/", before=_second_seat, fields=_friend("owner", seat=2)),
+    Way(
+        "already_seated",
+        r"tables/.*/invitations/",
+        before=_second_seat,
+        fields=_friend("owner", seat=2),
+    ),
     Way("person_is_seated", before=_mate_seated, fields=_friend("mate", seat=2)),
     Way("already_invited", r"/invitations/", earlier=_mate_invited, fields=_friend("mate", seat=2)),
     Way("table_full", r"/join/", role="other", before=_fill_seats),

@@ -251,9 +251,8 @@ def _programs(world: World) -> dict[str, Any]:
     )
     refresh = RefreshToken(user=world.owner, application=connected.app)
     for token in (access, refresh):
-        token.token = f"dglr_{len(own.secret)}-of-olive"
+        token.token = world.tokens["app"] = f"dglr_{len(own.secret)}-of-olive"
     access.save()
-    world.tokens["app"] = access.token
     refresh.access_token = access
     refresh.save()
     bot = create_bot(owner=world.owner, name="Birdie", at=world.at)
