@@ -21,9 +21,8 @@ from config.metrics.heartbeats import HeartbeatCollector  # noqa: E402
 from config.metrics.pool import PoolCollector  # noqa: E402
 from config.metrics.waiting import WaitingCollector  # noqa: E402
 from config.middleware.body_limit import SmallBodiesOnly  # noqa: E402
+from config.middleware.connections import RequestIds, TrustedProxies  # noqa: E402
 from config.middleware.origin import OwnOriginOnly  # noqa: E402
-from config.middleware.proxies import TrustedProxies  # noqa: E402
-from config.middleware.request_ids import RequestIds  # noqa: E402
 from config.status.publishing import publish_for_ever  # noqa: E402
 from config.threads import BoundedHandler  # noqa: E402
 from core.realtime.handshake import NO_SOCKET  # noqa: E402

@@ -69,8 +69,10 @@ class App(AbstractApplication):
         return [urlsplit(address).scheme for address in self.addresses]
 
     def clean(self) -> None:
-        """Check the addresses, if there are any. Apps that are only for devices have none."""
-        if self.addresses or not self.for_devices:
+        """Check the addresses, if there are any. The form requires them where they are needed:
+        it has no field of this name to which it could attach the library's error.
+        """
+        if self.addresses:
             super().clean()
 
     def allows_grant_type(self, *grant_types: str) -> bool:

@@ -122,6 +122,12 @@ class Lines:
     async def _refuse(self, status: int, refusal: dict[str, Any]) -> None:
         for name in ("type", "key", "rule"):
             refusal.pop(name, None)
+        if fields := refusal.get("fields"):  # A stream has no body, so these are parameters.
+            refusal["errors"] = [
+                {"parameter": name, "detail": text}
+                for name, texts in fields.items()
+                for text in texts
+            ]
         media_type = media_type_for(self._headers.get(b"accept", b"").decode("latin-1"))
         headers = _headers_of(status, refusal["code"])
         await self._begin(status, media_type.encode(), refusal.get("retry_after"), headers)

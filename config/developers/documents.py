@@ -68,6 +68,11 @@ DOCUMENTS: dict[str, Document] = {
     "clients": Document(
         "clients.md", _("Clients for Python, TypeScript and the command line."), group="begin"
     ),
+    "generated-clients": Document(
+        "developers/generated.md",
+        _("Make a client for your language from the OpenAPI document."),
+        group="begin",
+    ),
     "bots": Document("bots.md", _("How the site’s own bots make decisions."), group="data"),
     "export": Document(
         "export.md", _("Download games, embed boards and subscribe to new designs."), group="data"
@@ -88,8 +93,13 @@ MOVED: dict[str, str] = {
 }
 """The new addresses, below `PLACE`, of documents that were merged into another one, by old slug."""
 
+MEDIA_TYPES = {".py": "text/x-python", ".ts": "text/plain"}
+"""The media types of example programs, by the suffix of their names."""
+
 EXAMPLES: dict[str, str] = {
-    path.name: path.read_text(encoding="utf-8") for path in sorted(DOCS.glob("examples/*.py"))
+    path.name: path.read_text(encoding="utf-8")
+    for path in sorted(DOCS.glob("examples/*.*"))
+    if path.suffix in MEDIA_TYPES
 }
 """Programs to download, by file name."""
 

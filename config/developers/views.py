@@ -1,10 +1,20 @@
 """Pages for developers of programs: documents, and examples to download."""
 
+from pathlib import PurePosixPath
+
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
-from config.developers.documents import DOCUMENTS, EXAMPLES, GROUPS, MOVED, PAGES, PLACE
+from config.developers.documents import (
+    DOCUMENTS,
+    EXAMPLES,
+    GROUPS,
+    MEDIA_TYPES,
+    MOVED,
+    PAGES,
+    PLACE,
+)
 from config.developers.errors import error_codes
 
 
@@ -41,8 +51,9 @@ def example(request: HttpRequest, name: str) -> HttpResponse:
     if name not in EXAMPLES:
         raise Http404
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    media_type = MEDIA_TYPES[PurePosixPath(name).suffix]
     return HttpResponse(
-        EXAMPLES[name], content_type="text/x-python; charset=utf-8", headers=headers
+        EXAMPLES[name], content_type=f"{media_type}; charset=utf-8", headers=headers
     )
 
 
@@ -53,5 +64,5 @@ def _documents_in(group: str) -> list[tuple[str, str, str]]:
 
 
 def _about(text: str) -> str:
-    """Return the first sentence of a program's docstring."""
-    return text.partition("\n")[0].strip('"')
+    """Return the first sentence of a program's docstring or comment."""
+    return next(line for line in text.splitlines() if line.strip("/*")).strip('"* ')

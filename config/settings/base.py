@@ -8,7 +8,7 @@ from csp.constants import NONE, SELF
 from django.utils.translation import gettext_lazy as _
 
 from config.logs import logging_config
-from config.middleware.proxies import trusted
+from config.middleware.connections import trusted
 from config.paths import BASE_DIR, run_dir, socket_path
 from config.settings.accounts import *  # noqa: F403
 from config.settings.accounts import (

@@ -41,6 +41,7 @@ TAGS = [
     {"name": "people", "description": "Public profiles of users."},
     {"name": "me", "description": "The account that a request acts for."},
     {"name": "webhooks", "description": "Addresses that receive the events of a feed."},
+    {"name": "sent by webhooks", "description": "The requests that webhooks send to you."},
 ]
 
 DOCUMENT: dict[str, Any] = {

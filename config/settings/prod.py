@@ -27,7 +27,7 @@ if BOUNCE_WEBHOOK and not (EMAIL_BACKEND.startswith("anymail.") and ANYMAIL.get(
     # Without a secret, anymail would trust anyone who finds the URL.
     raise ImproperlyConfigured("BOUNCE_WEBHOOK needs anymail, and WEBHOOK_SECRET in ANYMAIL.")
 
-# A trusted proxy reports whether a request came over TLS (config/middleware/proxies.py).
+# A trusted proxy reports whether a request came over TLS (config/middleware/connections.py).
 SECURE_SSL_REDIRECT = True
 # The load balancer requests these over plain HTTP, from inside.
 SECURE_REDIRECT_EXEMPT = [r"^healthz$", r"^readyz$"]

@@ -45,7 +45,7 @@ LIMITS: tuple[tuple[str, str, dict[str, Any]], ...] = (
     ("/courses/", "par_from", {"minimum": 1, "maximum": 200}),
     ("/courses/", "par_to", {"minimum": 1, "maximum": 200}),
     ("/decks/", "holes", {"minimum": 1, "maximum": 36}),
-    ("/tables/", "since", {"minimum": 0}),
+    ("/tables/{public_id}/", "since", {"minimum": 0}),
     ("/versions/{number}/changes/", "since", {"minimum": 1}),
     ("", "seen_as", {"minimum": 0}),
     ("", "version", {"minimum": 1, "maximum": 1_000_000}),

@@ -19,7 +19,7 @@ HOME = 64
 
 
 def address_of(request: HttpRequest) -> str:
-    """Return a visitor's IP address as set by config.middleware.proxies. Headers are not
+    """Return a visitor's IP address as set by config.middleware.connections. Headers are not
     read here.
     """
     return _clean(request.META.get("REMOTE_ADDR", ""))

@@ -8,7 +8,7 @@ later (core.api.open_sets).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, get_type_hints
 
@@ -29,14 +29,12 @@ from games.api.typed_options import answered, asked
 from games.registry import CARDS
 from games.site.card import GameCard
 from games.site.table_changes import NEVER_LEFT_OUT
-from games.site.table_view import TableView
 
-TOLD_APART = ("TableView", "LogPage")
+TOLD_APART = ("TableView", "TableChanges", "LogPage")
 """Shapes in responses that are one shape per game, told apart by `game`."""
 REQUEST = "OpenTableRequest"
 """The shape in requests that is one shape per game, told apart by `game`."""
 MESSAGE = "TableMessage"
-MEMBERS = TableView.__struct_encode_fields__
 PARTS = ("Line", "LogEntry", "Asked", "Choices")
 """Other parts of a table that exist once per game. The generic shape is removed."""
 
@@ -62,15 +60,13 @@ def add_tables(result: Schema) -> None:
     games = [RulesSchemas.of(card) for card in CARDS.values()]
     actions = every_action(rules.actions for rules in games)
     other = RulesSchemas.of_other_games(actions)
-    whole = {rules.name: _table_components(rules, schemas) for rules in (*games, other)}
     for rules in (*games, other):
         put(result, rules.components)
-        put(result, whole[rules.name])
-    for shape in schemas.keys() & TOLD_APART:
+        put(result, _table_components(rules, schemas))
+    for shape in (each for each in TOLD_APART if f"{other.name}{each}" in schemas):
         own = {rules.key: f"{AT}{rules.name}{shape}" for rules in games}
         schemas[shape] = one_of(own, f"{other.name}{shape}")
-    changes = _changes([each[f"{name}TableView"] for name, each in whole.items()])
-    put(result, {"TableChanges": changes, "Action": one_of(actions, OTHER_ACTION)})
+    put(result, {"Action": one_of(actions, OTHER_ACTION)})
     if MESSAGE in schemas:
         put_message(result, schemas.pop(MESSAGE))
     for shape in PARTS:
@@ -203,35 +199,24 @@ def _table_components(rules: RulesSchemas, schemas: Schema) -> Schema:
         for shape, properties in of_game.items()
         if shape in schemas
     }
+    found[f"{name}TableChanges"] = _changes(f"{name}TableChanges", found[f"{name}TableView"])
     if name == OTHER_GAME:
         for title in found.keys() & {f"{name}{shape}" for shape in TOLD_APART}:
             found[title][IS_FALLBACK] = True
     return found
 
 
-def _changes(tables: Sequence[Schema]) -> Schema:
-    """Return the schema of the changed members of a table of any game."""
-    properties = {name: _any_of(table["properties"][name] for table in tables) for name in MEMBERS}
+def _changes(title: str, table: Schema) -> Schema:
+    """Return the schema of the changed members of a game's table."""
     about = "The members of the game’s view that have changed."
     view = {"type": ["object", "null"], "description": about, "additionalProperties": True}
-    game = like({"type": "string"}, tables[0]["properties"]["game"])
     return {
-        "title": "TableChanges",
+        "title": title,
         "type": "object",
         "description": "The members of a table that have changed.",
-        "properties": properties | {"game": game, "view": view},
+        "properties": table["properties"] | {"view": view},
         "required": sorted(NEVER_LEFT_OUT),
     }
-
-
-def _any_of(shapes: Iterable[Schema]) -> Schema:
-    """Return the schema of a value that has one of these shapes, which are described alike."""
-    shapes, different = list(shapes), list[Schema]()
-    if all(shape == shapes[0] for shape in shapes):
-        return shapes[0]
-    for shape in map(_undescribed, shapes):
-        different += [part for part in shape.get("anyOf", [shape]) if part not in different]
-    return like({"anyOf": different}, shapes[0])
 
 
 def _undescribed(schema: Schema) -> Schema:

@@ -16,7 +16,7 @@ import msgspec
 
 from games.site.table_view import TableView
 
-NEVER_LEFT_OUT = ("version", "now", "since", "log", "log_more", "log_next")
+NEVER_LEFT_OUT = ("game", "version", "now", "since", "log", "log_more", "log_next")
 MARK = 6
 """Size of a digest in bytes. About one change in 10**14 would be missed."""
 

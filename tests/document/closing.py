@@ -18,8 +18,9 @@ def closed(document: dict[str, Any]) -> dict[str, Any]:
     schemas = document["components"]["schemas"]
     fallbacks = {f"{AT}{name}" for name, shape in schemas.items() if IS_FALLBACK in shape}
     result: dict[str, Any] = _closed(document, fallbacks)
-    if "TableChanges" in schemas:
-        result["components"]["schemas"]["TableChanges"]["additionalProperties"] = False
+    for name, shape in result["components"]["schemas"].items():
+        if name.endswith("TableChanges") and "properties" in shape:
+            shape["additionalProperties"] = False
     return result
 
 

@@ -120,7 +120,7 @@ async def test_an_invalid_message_is_refused_with_its_key_or_null(ann, bo) -> No
         ("/ws/feed/", {"type": "alive", "next": "2"}, "not of type"),
         ("/ws/feed/", {"type": "table"}, "not described"),
         ("/ws/lobby/", {"type": "error", "code": "c", "detail": "d", "status": 1}, "key"),
-        ("/ws/tables/k7/", {"type": "changes", "table": {"version": 3}}, "required"),
+        ("/ws/tables/k7/", {"type": "changes", "table": {"version": 3}}, "not valid"),
     ],
 )
 def test_the_witness_notices_undescribed_messages(path: str, text: Any, fault: str) -> None:

@@ -34,6 +34,18 @@ def test_every_parameter_is_described(place) -> None:
     assert [name for name, text in found if not text or not text.endswith((".", ".)"))] == []
 
 
+def test_only_numbers_have_a_smallest_and_a_largest_value() -> None:
+    """Generators warn about limits that do not fit the type."""
+    assert [
+        (path, parameter["name"])
+        for path, methods in document()["paths"].items()
+        for operation in methods.values()
+        for parameter in operation.get("parameters", ())
+        if parameter["schema"].keys() & {"minimum", "maximum"}
+        and parameter["schema"].get("type") not in ("integer", "number")
+    ] == []
+
+
 def test_times_have_a_format() -> None:
     named = [
         (name, field, str(described))

@@ -96,7 +96,7 @@ def test_a_table_with_new_values_is_valid(tables: dict[str, dict[str, Any]]) -> 
         for changed in new_tables(table):
             assert is_open("TableView", changed)
             assert is_open("Table", {"type": "table", "table": changed}, "asyncapi")
-            members = {name: changed[name] for name in ("version", "now", "since", "log")}
+            members = {name: changed[name] for name in ("game", "version", "now", "since", "log")}
             members |= {"log_more": False, "log_next": 1, "options": changed["options"]}
             validator("asyncapi", "Changes").validate({"type": "changes", "table": members})
 

@@ -187,6 +187,20 @@ class TestRegistering:
         app.refresh_from_db()
         assert not app.for_devices
 
+    def test_it_can_be_exchanged_for_redirect_addresses(self, signed_in, golfer):
+        app = registered(golfer, for_devices=True, addresses=[]).app
+        filled = {"name": "Golf TV", "addresses": "https://tv.example/back"}
+        assert signed_in.post(f"/account/apps/{app.pk}/", filled).status_code == 302
+        app.refresh_from_db()
+        assert not app.for_devices and app.addresses == ["https://tv.example/back"]
+
+    def test_it_cannot_be_switched_off_without_redirect_addresses(self, signed_in, golfer):
+        app = registered(golfer, for_devices=True, addresses=[]).app
+        answer = signed_in.post(f"/account/apps/{app.pk}/", {"name": "Golf TV", "addresses": ""})
+        assert "This field is required." in answer.content.decode()
+        app.refresh_from_db()
+        assert app.for_devices
+
     def test_without_redirect_addresses_there_are_no_authorization_codes(self, signed_in, golfer):
         app = registered(golfer, for_devices=True, addresses=[]).app
         asked = {"response_type": "code", "client_id": app.client_id}

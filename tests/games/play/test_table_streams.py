@@ -137,6 +137,7 @@ async def test_an_unknown_table_or_parameter_is_refused(game, anns):
     async with stream(game, anns, since=1, cursor="after") as following:
         text = await following.next()
         assert (following.status, list(text["fields"])) == (400, ["after"])
+        assert text["errors"] == [{"parameter": "after", "detail": text["fields"]["after"][0]}]
     async with stream(game, bearer("dgl_unknown")) as following:
         assert (following.status, (await following.next())["code"]) == (401, "token_refused")
 

@@ -7,7 +7,7 @@ import pytest
 from django.core.exceptions import ImproperlyConfigured
 from django.core.handlers.asgi import ASGIRequest
 
-from config.middleware.proxies import TrustedProxies, trusted
+from config.middleware.connections import TrustedProxies, trusted
 from config.serving.stack import web
 from core.rate_limits.limit import address_in, address_of
 

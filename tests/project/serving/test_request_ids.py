@@ -9,7 +9,7 @@ import structlog
 from asgiref.sync import sync_to_async
 
 from config.logs import logging_config
-from config.middleware.request_ids import HEADER, RequestIds
+from config.middleware.connections import HEADER, RequestIds
 
 
 async def _answer(scope: dict[str, Any], receive: Any, send: Any) -> None:

@@ -11,7 +11,7 @@ from django.conf import settings
 from django.db import OperationalError
 
 from config.asgi import application
-from config.middleware.request_ids import HEADER
+from config.middleware.connections import HEADER
 from tests.games.sockets import HOST
 
 pytestmark = pytest.mark.django_db(transaction=True)
