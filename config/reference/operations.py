@@ -199,11 +199,19 @@ def resolved(spec: dict[str, Any], document: dict[str, Any]) -> dict[str, Any]:
     return dict(found)
 
 
+HEADER_VALUES = {"Idempotency-Key": "$(uuidgen)"}
+"""What the command sends in a required header, by its name."""
+
+
 def command(operation: Operation, body: Body | None, site_url: str) -> str:
     """Return a command for curl that sends the request."""
     lines = [f"curl -X {operation.method} {shlex.quote(site_url + operation.path)}"]
     if operation.spec.get("security", [{}])[0]:
         lines.append('-H "Authorization: Bearer $TOKEN"')
+    for parameter in operation.spec.get("parameters", ()):
+        if parameter.get("in") == "header" and parameter.get("required"):
+            name = parameter["name"]
+            lines.append(f'-H "{name}: {HEADER_VALUES.get(name, f"{{{name}}}")}"')
     if body is not None:
         lines.append(f'-H "Content-Type: {body.media}"')
         if body.examples:

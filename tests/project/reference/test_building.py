@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from config.reference.document import document_of
@@ -139,6 +141,19 @@ def test_examples_of_errors_are_shown_with_their_titles(holes) -> None:
     fine, refused = responses(holes, DOCUMENT)
     assert (fine.status, refused.status) == ("200", "422")
     assert [example.title for example in refused.body.examples] == ["Too long"]
+
+
+def test_the_command_has_the_required_headers(holes) -> None:
+    headers = [
+        {"in": "header", "name": "Idempotency-Key", "required": True},
+        {"in": "header", "name": "If-Match", "required": True},
+        {"in": "header", "name": "If-None-Match"},
+    ]
+    asked = replace(holes, spec={**holes.spec, "parameters": headers})
+    text = command(asked, None, "https://golf.example")
+    assert '-H "Idempotency-Key: $(uuidgen)"' in text
+    assert '-H "If-Match: {If-Match}"' in text
+    assert "If-None-Match" not in text
 
 
 def test_the_command_survives_quotes(holes) -> None:
