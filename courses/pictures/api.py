@@ -1,5 +1,6 @@
 """API for drawing designs that are not stored."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from django.http import HttpResponse
@@ -16,6 +17,7 @@ from courses.api import schema
 from courses.api.base import DesignBodyView
 from courses.api.reading import design_in
 from courses.pictures.services.pictures import design_png, design_svg
+from courses.types.design_type import DesignType
 
 PICTURES = {"svg": ("image/svg+xml", design_svg), "png": ("image/png", design_png)}
 
@@ -40,10 +42,25 @@ class RefusalsAsJson(DefaultContentNegotiation):
         return renderers[0], renderers[0].media_type
 
 
+def _draws_blank(type: DesignType) -> bool:
+    """Return True if a design of this type without content has a picture."""
+    try:
+        type.draw(type.playable(type.blank("")))
+    except ValueError:
+        return False
+    return True
+
+
 class DrawView(DesignBodyView):
     """Draw a design, valid or not, without texts."""
 
     keyed = False
+
+    @property
+    def docstring_values(self) -> Mapping[str, str]:
+        refusal = "" if _draws_blank(self.type) else "nothing_to_draw"
+        return {**super().docstring_values, "blank": refusal}
+
     content_negotiation_class = RefusalsAsJson
     limits = (DRAWING,)
 
@@ -62,7 +79,7 @@ class DrawView(DesignBodyView):
 
         Draws valid and invalid designs. The picture contains no texts, and nothing is stored.
 
-        Refuses: nothing_to_draw, too_large_to_draw, {one}_too_large, {one}_unreadable.
+        Refuses: {blank}, too_large_to_draw, {one}_too_large, {one}_unreadable.
         """
         asked = FormatSerializer(data=request.query_params)
         asked.is_valid(raise_exception=True)

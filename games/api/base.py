@@ -120,7 +120,11 @@ class GameView(InReadersLanguage):
 
 
 class StartingView(GameView):
-    """Base class for views that can start a game, which needs the right number of players."""
+    """Base class for views that start a game with the players who have come.
+
+    Games that start when every seat is taken have the number of seats that was checked when the
+    table was opened.
+    """
 
     @property
     def refuses(self) -> frozenset[str]:

@@ -91,7 +91,7 @@ class DesignersCardView(GameView):
     def delete(self, request: Request, public_id: str) -> Response:
         """Remove the designer's card.
 
-        Refuses: designer_only, not_seated, round_not_finished.
+        Refuses: designer_only.
         """
         take_back(session_id=self.session(public_id).pk, user=golfer(request))
         return Response(status=204)

@@ -149,8 +149,7 @@ class RoundsView(GameView):
 
         The card is for the latest version of a design, or for the version that you name.
 
-        Refuses: course_hidden, course_retired, round_limit, round_name, round_players,
-        unknown_course.
+        Refuses: course_retired, round_limit, round_name, round_players, unknown_course.
         """
         asked = _checked(OpenRoundSerializer, request)
         version = _version(asked)
@@ -252,8 +251,8 @@ class RoundCellsView(GameView):
         Several phones can write at the same time. The last writer wins, and the response lists the
         replaced values that you had not seen.
 
-        Refuses: key_missing, key_reused, key_too_long, key_unprintable, round_closed, round_counts,
-        round_entries, round_hole, round_keeper_only.
+        Refuses: key_missing, key_too_long, key_unprintable, round_closed, round_entries,
+        round_hole, round_keeper_only.
         """
         found = _own_card(request, public_id)
         if not isinstance(request.data, Sent):

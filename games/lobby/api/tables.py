@@ -14,7 +14,7 @@ from core.api.lists import PAGED, PAGED_ON_REQUEST
 from core.api.marks import marked
 from core.api.pages import Pages, array_or_page
 from games.api import schema
-from games.api.base import GameView, StartingView, golfer
+from games.api.base import GameView, golfer
 from games.lobby.api.filters import FREE, GAME, JOINABLE, MODE, PACE, STATUS, filters_in
 from games.lobby.api.opening import ChallengeSerializer, OpenTableSerializer, opened
 from games.lobby.selectors.filters import joinable, narrowed, with_free_seats
@@ -28,7 +28,7 @@ from games.table_views.selectors.table_cards import TableCard, table_cards
 from games.tables.models.session import Status
 
 
-class RematchView(StartingView):
+class RematchView(GameView):
     """Play again with the same people. The response is the table of the rematch."""
 
     guests = True
@@ -44,8 +44,7 @@ class RematchView(StartingView):
         The first player to ask creates the table; the others join it with the same request.
         Repeating the request changes nothing.
 
-        Refuses: course_hidden, course_retired, host_blocked, not_over, not_seated, not_welcome,
-        open_tables_limit.
+        Refuses: host_blocked, not_over, not_seated, not_welcome, open_tables_limit.
         """
         before, now = self.session(public_id), timezone.now()
         table = play_rematch(session_id=before.pk, user=golfer(request), at=now)

@@ -17,7 +17,6 @@ CLAUSES = Clauses(
         "wish": "M3.5",
     },
     refusals={
-        "not_your_plot": "M2.2",
         "promised_already": "M5.1",
         "promise_at_least_one": "M2.4",
         "no_tile_there": "M3.1",

@@ -6,7 +6,6 @@ from core.i18n.translation import gettext_lazy
 from courses.types.plot.problems import PLOT_PROBLEMS
 
 REFUSALS: dict[str, str | Promise] = {
-    "not_your_plot": gettext_lazy("Keep one of the plots dealt to you."),
     "plot_kept_already": gettext_lazy("You’ve already chosen this plot. Choose another or wait."),
     "promised_already": gettext_lazy("You’ve already promised this. Promise something else."),
     "promise_at_least_one": gettext_lazy("Promise at least one thing before you start."),

@@ -126,8 +126,8 @@ class ActionsView(TakesActions, AnsweringView):
         response and has no further effect. With `view=1`, the response contains the `table` after
         the action, so that a move takes one request; `since` is the version that you have.
 
-        Refuses: another_decision_is_open, cannot_undo, closed_prompt, key_missing, key_reserved,
-        key_reused, key_too_long, key_unprintable, malformed_action, not_playing, not_your_seat.
+        Refuses: another_decision_is_open, closed_prompt, key_missing, key_reserved, key_reused,
+        key_too_long, key_unprintable, malformed_action, not_playing, not_your_seat.
         """
         session, body, wanted = self.session(public_id), self.body(request), self.wanted(request)
         answer = submit_action(
@@ -158,8 +158,8 @@ class UndoView(AnsweringView):
         `you.undo` in your view is the number of the turn. With `view=1`, the response contains the
         `table` afterwards.
 
-        Refuses: cannot_undo, closed_prompt, key_missing, key_reserved, key_reused, key_too_long,
-        key_unprintable, not_playing, not_your_seat.
+        Refuses: cannot_undo, key_missing, key_reserved, key_reused, key_too_long, key_unprintable,
+        not_playing, not_your_seat.
         """
         session, wanted = self.session(public_id), self.wanted(request)
         body = UndoSerializer(data=request.data)

@@ -78,8 +78,6 @@ class TableDetailView(WatchView):
         Returns the table as you can see it now; hidden values are null. With `since`, the log
         contains everything after that version. If the table has not changed since the ETag you
         send, the response is `304`.
-
-        Refuses: not_your_seat.
         """
         session, asked = self.session(public_id), _asked(request)
         known = KnownTable(request, session, **asked)
@@ -104,8 +102,6 @@ class TableChangesView(WatchView):
         `changes`, and `table` has the members that have changed; its `view` has the changed members
         of the view. Without an ETag, or if the changes are not known, the `type` is `table`, and
         `table` is complete.
-
-        Refuses: not_your_seat.
         """
         session, asked = self.session(public_id), _asked(request)
         known = KnownTable(request, session, **asked)
@@ -134,7 +130,7 @@ class TableLogView(WatchView):
         Returns up to 100 turns after a version. `more` says whether the log continues, and `next`
         is the version for the next request.
 
-        Refuses: not_your_seat, version_unknown.
+        Refuses: version_unknown.
         """
         session, asked = self.session(public_id), _asked(request)
         limit = limit_of(request, LONGEST_LOG, LONGEST_LOG)

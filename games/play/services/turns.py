@@ -123,8 +123,8 @@ def permitted(reading: Reading, sent: Submission) -> Any:
     """
     action = decode_action(game_of(reading.session.game), sent.payload)
     require_player(reading.seats, sent.seat, sent.user, sent.at)
-    if sent.user is not None and sent.key.startswith(HOUSE_KEY):
-        raise TableError("key_reserved", begins=HOUSE_KEY)
+    if sent.user is not None:
+        _require_not_reserved(sent.key)
     require_key(sent.key)
     return action
 
@@ -188,6 +188,12 @@ def digest_of(prompt: str, action: Any) -> str:
     return hashlib.sha256(encode([prompt, action])).hexdigest()
 
 
+def _require_not_reserved(key: str) -> None:
+    """Raise TableError("key_reserved") for a key of the site. It would block a bot's decision."""
+    if key.startswith(HOUSE_KEY):
+        raise TableError("key_reserved", begins=HOUSE_KEY)
+
+
 def require_key(key: str) -> None:
     """Raise TableError if a key is missing, too long or unprintable."""
     if not key:
@@ -229,12 +235,13 @@ def undo_turn(
 ) -> Answer:
     """Take back the turn with this number, which must be the table's last.
 
-    Raises RulesError: cannot_undo, and the errors of `submit_action`.
+    Raises RulesError: cannot_undo, key_reused, key_reserved, not_your_seat, not_playing.
     """
     entry = Entry(key=key, digest=digest_of("undo", turn), at=at)
 
     def decide(reading: Reading) -> Move | Turn:
         require_player(reading.seats, seat, user, at)
+        _require_not_reserved(key)
         require_key(key)
         if earlier := earlier_turn(reading.session, seat, key):
             return repeated(reading.session, earlier, entry.digest)

@@ -16,7 +16,7 @@ from core.api.lists import PAGED, PAGED_ON_REQUEST
 from core.api.marks import marked
 from core.api.pages import Pages, array_or_page
 from games.api import schema
-from games.api.base import GameView, StartingView, golfer
+from games.api.base import GameView, golfer
 from games.seats.api.seats import EntropySerializer
 from games.seats.services import invitations
 from games.site.table_view import TableView
@@ -103,9 +103,7 @@ class InvitationsView(GameView):
     def get(self, request: Request, public_id: str) -> Response:
         """List a table's pending invitations.
 
-        Only the host can see them.
-
-        Refuses: host_only.
+        Only the host can see them; other players get an empty list.
         """
         session = self.session(public_id)
         pending = invitations_of(session, golfer(request), at=timezone.now())
@@ -126,8 +124,7 @@ class InvitationsView(GameView):
         the link yourself.
 
         Refuses: address_limit, already_invited, already_seated, host_only, invitation_limit,
-        no_such_seat, not_open, person_is_seated, seat_kept, seat_not_free, table_full,
-        unknown_person.
+        no_such_seat, not_open, person_is_seated, seat_not_free, table_full, unknown_person.
         """
         session, body = self.session(public_id), InviteSerializer(data=request.data)
         body.is_valid(raise_exception=True)
@@ -198,7 +195,7 @@ class SentView(GameView):
         return pages.get_paginated_response(sent_invitations(found, user, at=now))
 
 
-class AcceptView(StartingView):
+class AcceptView(GameView):
     """Accept an invitation."""
 
     guests = True
@@ -214,7 +211,7 @@ class AcceptView(StartingView):
         If a bot is playing the seat in a game in progress, you take over from its next decision. A
         challenge or a rematch starts as soon as the last player accepts.
 
-        Refuses: already_seated, invitation_closed, invited_by_name, not_welcome, seat_not_free,
+        Refuses: already_seated, invitation_closed, invited_by_name, not_welcome,
         unknown_invitation.
         """
         body, now = EntropySerializer(data=request.data), timezone.now()

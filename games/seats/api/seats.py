@@ -82,7 +82,7 @@ StartView = verb(
     Only the host can start it. The game starts with the players who have joined. Seats that are
     still open are removed.
 
-    Refuses: course_hidden, host_only, invitations_pending, not_open.
+    Refuses: host_only, invitations_pending, not_open.
     """,
     base=StartingView,
 )

@@ -195,6 +195,15 @@ def test_players_cannot_use_idempotency_keys_of_the_site(quick, ann):
     assert refusal.value.code == "key_reserved"
 
 
+def test_players_cannot_undo_with_an_idempotency_key_of_the_site(slow, ann):
+    """The stored undo would block the bot's next decision in the same way."""
+    number = act(slow, 0, ann).turn
+    wanted = {"session_id": slow.pk, "seat": 0, "user": ann, "at": NOON}
+    with pytest.raises(TableError) as refusal:
+        undo_turn(turn=number, key=f"bot-{open_prompt(slow, 0)}", **wanted)
+    assert refusal.value.code == "key_reserved"
+
+
 def test_an_open_decision_of_an_older_release_gets_its_deadline(slow):
     Seat.objects.update(deadline_at=None)
     look_at_clocks()

@@ -152,6 +152,15 @@ async def test_streams_count_towards_the_limits_of_connections(game, anns, bos, 
             assert [third.status, fourth.status] == [200, 429]
 
 
+async def test_an_outage_is_reported_as_temporary(game, anns, monkeypatch):
+    async def first(self):
+        raise ConnectionError
+
+    monkeypatch.setattr(module.TableStreamConsumer, "first", first)
+    async with stream(game, anns) as following:
+        assert (following.status, (await following.next())["code"]) == (503, "try_later")
+
+
 async def test_it_ends_with_the_token(game, ann, anns):
     async with stream(game, anns) as following:
         await table_of(following)

@@ -34,6 +34,8 @@ ROLES = (*PEOPLE, *Scope.values)
 """Visitors and programs. A program uses one of Olive's tokens, which has one scope. Pages accept no
 tokens.
 """
+APP = "app"
+"""The role of Mate's app, which has a token of Olive's with the scope `read`."""
 METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE")
 LOGIN = re.compile(r"^/(account|admin)/(login|reauthenticate)/")
 WRITE = re.compile(r'^\s*(?:INSERT INTO|UPDATE|DELETE FROM|REPLACE INTO)\s+"?(\w+)"?', re.I)
@@ -74,7 +76,7 @@ class Visitors:
     clients: dict[str, Client] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        self.clients = {role: self._client(role) for role in (*VIEWERS, *Scope.values)}
+        self.clients = {role: self._client(role) for role in (*VIEWERS, *Scope.values, APP)}
 
     def _client(self, role: str, **how: Any) -> Client:
         client = Client(raise_request_exception=False, **how)

@@ -34,17 +34,17 @@ def _rated(world: World) -> Place:
 
 
 def _round_left(world: World) -> Place:
-    session = _cleared(world)
+    session = cleared_round(world)
     leave_round(session_id=session.pk, user=world.owner, at=world.at)
     return {"public_id": session.public_id}
 
 
-def _cleared(world: World) -> Session:
+def cleared_round(world: World) -> Session:
     return cleared(world.owner, course=world.course.slug, at=world.at)
 
 
 def _finished(world: World) -> Place:
-    return {"public_id": _cleared(world).public_id}
+    return {"public_id": cleared_round(world).public_id}
 
 
 def _replaced(world: World) -> Place:
@@ -69,7 +69,8 @@ def _waited_long(world: World) -> Place:
     return {}
 
 
-def _timed(world: World) -> Place:
+def timed(world: World) -> Place:
+    """Give the running game a clock and vacations."""
     table = Session.objects.filter(pk=world.game.pk)
     table.update(clock=timedelta(days=2), vacation=timedelta(days=7))
     return {}
@@ -118,11 +119,11 @@ EARLIER: dict[str, Earlier] = {
     "POST tables/{public_id}/finish/": _won,
     "POST tables/{public_id}/hand-over/": _waited_long,
     "POST tables/{public_id}/leave/": _joined,
-    "POST tables/{public_id}/pause/": _timed,
-    "DELETE tables/{public_id}/pause/": _timed,
+    "POST tables/{public_id}/pause/": timed,
+    "DELETE tables/{public_id}/pause/": timed,
     "POST tables/{public_id}/rematch/": _finished,
-    "POST tables/{public_id}/vacation/": _timed,
-    "DELETE tables/{public_id}/vacation/": _timed,
+    "POST tables/{public_id}/vacation/": timed,
+    "DELETE tables/{public_id}/vacation/": timed,
 }
 for _name in ("course", "deck", "plot"):
     _base = f"{_name}s/{{slug}}/"

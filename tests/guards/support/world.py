@@ -251,7 +251,7 @@ def _programs(world: World) -> dict[str, Any]:
     )
     refresh = RefreshToken(user=world.owner, application=connected.app)
     for token in (access, refresh):
-        token.token = f"dglr_{len(own.secret)}-of-olive"
+        token.token = world.tokens["app"] = f"dglr_{len(own.secret)}-of-olive"
     access.save()
     refresh.access_token = access
     refresh.save()

@@ -208,6 +208,15 @@ async def test_streams_count_towards_the_users_connection_limit(ann, anns, setti
         assert third.status == 200
 
 
+async def test_an_outage_is_reported_as_temporary(ann, anns, monkeypatch):
+    async def first(self):
+        raise ConnectionError
+
+    monkeypatch.setattr(module.FeedConsumer, "first", first)
+    async with lines(None, anns) as feed:
+        assert (feed.status, (await feed.next())["code"]) == (503, "try_later")
+
+
 async def test_a_stopping_server_ends_its_streams(ann, anns):
     streams = Streams(None, stream_routes)
     async with lines(None, anns, app=streams) as feed:

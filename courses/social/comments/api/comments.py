@@ -187,7 +187,7 @@ class ReportView(OneCommentView):
 
         If your earlier report is still open, it is returned instead of a new one.
 
-        Refuses: design_hidden, own_comment, report_limit, text_control, text_invisible.
+        Refuses: own_comment, report_limit, text_control, text_invisible.
         """
         return reported(request, self.comment(request, comment_id))
 

@@ -97,7 +97,7 @@ class DraftCommentsView(TypeView):
     @property
     def docstring_values(self) -> Mapping[str, str]:
         draft = f"your draft of a {self.type.key}"
-        return {"draft": draft, "reading": "", "changing": "", "others": ""}
+        return {"draft": draft, "reading": "", "changing": "", "writing": "", "others": ""}
 
     def access(self, request: Request, **place: str) -> Access:
         """Return the user's access to the draft that the URL names."""
@@ -135,8 +135,8 @@ class DraftCommentsView(TypeView):
 
         The comment is about one hole or about the whole draft.
 
-        Refuses: {changing}, comment_empty, comment_limit, comment_too_long, comment_unprintable,
-        no_such_hole, silenced.
+        Refuses: {changing}, {writing}, comment_empty, comment_limit, comment_too_long,
+        comment_unprintable.
         """
         access = self.access(request, **place)
         access.require(Level.COMMENT)
@@ -198,6 +198,7 @@ class ByLink(TypeView):
         {
             "draft": "a draft by its link",
             "others": "not_your_comment",
+            "writing": "silenced",
             "reading": "design_hidden, link_closed_to_you, link_withdrawn",
             "changing": (
                 "account_needed, design_hidden, link_closed_to_you, link_is_less, link_withdrawn"
