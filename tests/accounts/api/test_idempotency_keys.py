@@ -118,7 +118,7 @@ def test_a_crash_stores_neither_the_table_nor_an_answer(program, monkeypatch):
         raise RuntimeError
 
     with monkeypatch.context() as broken, pytest.raises(RuntimeError):
-        broken.setattr("games.lobby.api.tables.table_view", crash)
+        broken.setattr("games.lobby.api.opening.table_view", crash)
         post(program, TABLES, QUICK)
     assert not Session.objects.exists()
     assert not StoredAnswer.objects.exists()

@@ -198,4 +198,11 @@ def test_an_unknown_version_is_refused_with_the_newest_one(ann, game, program):
     data = refused.json()
     assert (data["code"], data["newest"]) == ("version_unknown", game.version)
     whole = program(ann).get(f"/api/v1/tables/{game.public_id}/log/?since={game.version}").json()
-    assert whole == {"game": "eighteen", "entries": [], "next": game.version, "more": False}
+    assert whole == {
+        "game": "eighteen",
+        "entries": [],
+        "next": game.version,
+        "more": False,
+        "limit": 100,
+        "cursor": str(game.version),
+    }

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from datetime import UTC, datetime
+from json import dumps
 from typing import Any
 
 from accounts.people.models import User
@@ -21,10 +22,15 @@ SAMPLES: dict[str, dict[str, Any]] = {
 """Data of events that `happen` completes, so that they have the shape of their kind."""
 
 
+COMPLETED: dict[str, dict[str, Any]] = {}
+"""What tests gave to `happen`, by the event's whole data as JSON."""
+
+
 def happen(*people: User, kind: Kind = Kind.TURN, at: datetime = NOON, **data: Any) -> None:
     """Record an event for these users."""
-    data = {"look": "/api/v1/me/", **SAMPLES.get(kind, {}), **data}
-    publish({kind: [person.pk for person in people]}, data, at)
+    whole = {"look": "/api/v1/me/", **SAMPLES.get(kind, {}), **data}
+    COMPLETED[dumps(whole)] = data
+    publish({kind: [person.pk for person in people]}, whole, at)
 
 
 def number_all(*, readers: Sequence[FeedReader] = READERS) -> int:
@@ -46,6 +52,7 @@ def feed(person: User) -> list[tuple[int, str, Any]]:
 
 
 def own_data(kind: str, data: dict[str, Any]) -> dict[str, Any]:
-    """Return the data that a test gave to `happen`."""
-    sample = {**SAMPLES.get(kind, {}), "look": data.get("look")}
-    return {key: value for key, value in data.items() if sample.get(key, ...) != value}
+    """Return the data that a test gave to `happen`, or that a service published."""
+    whole = {"look": "/api/v1/me/", **data}
+    published = {key: value for key, value in data.items() if key != "look"}
+    return COMPLETED.get(dumps(whole), published)

@@ -79,9 +79,19 @@ QUICK = Quick(
     options=LawnOptions,
     make=lambda options: Lawn("Three of them", options.flags),
     fields=(
-        Option(name="flags", label="Flags", default=3, numbers=range(1, 10)),
         Option(
-            name="mower", label="Mower", default="new", choices=(("new", "New"), ("old", "Old"))
+            name="flags",
+            label="Flags",
+            default=3,
+            numbers=range(1, 10),
+            help="The number of flags on the lawn.",
+        ),
+        Option(
+            name="mower",
+            label="Mower",
+            default="new",
+            choices=(("new", "New"), ("old", "Old")),
+            help="The mower that cuts the lawn.",
         ),
     ),
     texts=QuickTexts(
