@@ -10,6 +10,7 @@ from django.views import defaults
 
 from config.middleware.addresses import is_api
 from config.starting import is_starting
+from core.api.errors import UNREADABLE
 from core.api.problems import media_type_for, problem
 from core.db import outage
 
@@ -55,10 +56,7 @@ def starting(request: HttpRequest) -> HttpResponse:
 
 
 def unreadable(request: HttpRequest) -> HttpResponse:
-    detail = _(
-        "This version of the site can’t read what is stored here. Nothing has been lost. "
-        "Please report the address of this page to the site’s operators."
-    )
+    detail = str(UNREADABLE)
     data = _json_error(request, 409, "unreadable", detail)
     return data or render(request, "409.html", {"detail": detail}, status=409)
 

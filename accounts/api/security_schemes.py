@@ -29,10 +29,10 @@ class TokenScheme(OpenApiAuthenticationExtension):
     target_class = "accounts.api.access.TokenAuthentication"
     name = ("accessToken", "oauth2")  # type: ignore[assignment]  # any sequence of names works
 
-    def get_security_requirement(self, auto_schema: Any) -> list[dict[str, Any]] | None:
+    def get_security_requirement(self, auto_schema: Any) -> list[dict[str, list[Any]]]:
         scope = auto_schema.scope
         # OpenAPI lists the scopes of OAuth tokens only; `x-scope` applies to personal ones too.
-        return [{"accessToken": []}, {"oauth2": [str(scope)]}] if scope else None
+        return [{"accessToken": []}, {"oauth2": [str(scope)]}] if scope else []
 
     def get_security_definition(self, auto_schema: Any) -> list[dict[str, Any]]:
         return [_personal_tokens(), _oauth()]

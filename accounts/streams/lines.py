@@ -18,6 +18,7 @@ from accounts.api.access import uses_of
 from accounts.oauth.services.authorizing import refusal_of
 from accounts.realtime.reader import Reader
 from core.api.challenges import challenge
+from core.api.errors import UNREADABLE as UNREADABLE_SENTENCE
 from core.api.errors import WANTED
 from core.api.problems import media_type_for, problem
 from core.api.streaming import NDJSON
@@ -39,6 +40,7 @@ STATUSES = {NO_TOKEN: 401, NO_TABLE: 404, UNREADABLE: 409, TOO_MANY: 429, TRY_LA
 REFUSED: dict[int, tuple[str, str | Promise]] = {
     401: ("not_authenticated", WANTED),
     404: ("not_found", _("There is no table with this id.")),
+    409: ("unreadable", UNREADABLE_SENTENCE),
     405: ("method_not_allowed", _("Streams only accept GET requests.")),
     429: (
         "too_many_sockets",

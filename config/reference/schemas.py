@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from core.api.open_sets import KNOWN_VALUES
+
 Schema = dict[str, Any]
 
 SCHEMAS = "#/components/schemas/"
@@ -49,9 +51,11 @@ class Row:
     required: bool
     description: str
     values: tuple[str, ...]
-    """The allowed values, as JSON. Empty if all values of the type are allowed."""
+    """The allowed or known values, as JSON. Empty if all values of the type are allowed."""
     limits: tuple[str, ...]
     deprecated: bool = False
+    is_open: bool = False
+    """True if more values can be added to the known ones."""
 
 
 def name_of(schema: Schema) -> str:
@@ -124,9 +128,10 @@ def _plain(schema: Schema) -> str:
 
 
 def values_of(schema: Any) -> tuple[str, ...]:
-    """Return the allowed values of a type, or of the items of an array."""
+    """Return the allowed or known values of a type, or of the items of an array."""
     plain = simplified(schema)
-    found = plain.get("enum") or (values_of(plain["items"]) if "items" in plain else ())
+    own = plain.get("enum") or plain.get(KNOWN_VALUES)
+    found = own or (values_of(plain["items"]) if "items" in plain else ())
     known = found or [
         value for one in _several(plain) if not name_of(one) for value in one.get("enum", ())
     ]
@@ -144,6 +149,7 @@ def row(path: str, schema: Any, *, required: bool, description: str = "") -> Row
         values=values_of(plain),
         limits=tuple(_limit(key, plain[key]) for key in LIMITS if key in plain),
         deprecated=bool(plain.get("deprecated")),
+        is_open=KNOWN_VALUES in plain or KNOWN_VALUES in simplified(plain.get("items")),
     )
 
 

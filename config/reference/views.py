@@ -23,12 +23,15 @@ from config.reference.operations import (
 )
 from config.reference.schemas import rows_of, type_of, values_of
 
+MOST_WORDS = 10
+"""How many words of a search count. Each is looked up in every operation."""
+
 
 @require_safe
 def index(request: HttpRequest) -> HttpResponse:
     """List all operations, or those that contain the words of `q`."""
     query = request.GET.get("q", "").strip()
-    words = query.lower().split()
+    words = list(dict.fromkeys(query.lower().split()))[:MOST_WORDS]
     groups = [
         (group, [(one, one.codes_with(words)) for one in group.operations])
         for group in reference().groups(words)

@@ -51,7 +51,11 @@ ANYWHERE = {
 }
 """The codes that operations with this status have without listing them."""
 ONLY_IF_LISTED = (409, 410, 412, 422, 428)
-"""Statuses that an operation has only if it lists a code with this status."""
+"""Statuses that an operation has only if it lists a code with this status, or reads something that
+can be unreadable.
+"""
+UNREADABLE = 409
+"""The status of `unreadable`, which every operation on one stored object can return."""
 MOST_NAMED = 2
 """Shared responses are named after at most this many codes."""
 
@@ -98,7 +102,8 @@ def _derive(operation: Document, known: Mapping[str, ErrorCode]) -> None:
     plain = next(iter(described.values()))["headers"]
     for status in sorted({*map(int, described), *listed}):
         answer = described.get(str(status), {"headers": plain})
-        if status in ONLY_IF_LISTED and status not in listed and not answer.get("description"):
+        is_listed = status in listed or (status == UNREADABLE and _reads_one(operation))
+        if status in ONLY_IF_LISTED and not is_listed and not answer.get("description"):
             del operation["responses"][str(status)]
             continue
         anywhere = set(ANYWHERE.get(status, ()))
@@ -111,6 +116,11 @@ def _derive(operation: Document, known: Mapping[str, ErrorCode]) -> None:
             "description": answer.get("description") or REFUSED[status],
             "content": {**ERROR, MEDIA_TYPE: {**ERROR[MEDIA_TYPE], "examples": examples}},
         }
+
+
+def _reads_one(operation: Document) -> bool:
+    """Return True if the path names an object. Lists leave out what they cannot read."""
+    return any(given["in"] == "path" for given in operation.get("parameters", ()))
 
 
 def examples_of(answer: Response) -> list[str]:

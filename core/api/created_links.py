@@ -14,7 +14,11 @@ ELSEWHERE = {
     "versions/": "publications/{content}/",
 }
 """The end of a path, and what replaces it in the path of the object that a POST there creates."""
-COMMENTS, COMMENT = "/comments/", "/api/v1/comments/{comment_id}/"
+OBJECTS = {
+    "/comments/": "/api/v1/comments/{comment_id}/",
+    "/challenge/": "/api/v1/tables/{public_id}/",
+}
+"""The end of a path, and the path of the object that a POST there creates."""
 IDS = ("session", "id")
 """Properties that contain the id of an object, if none has the name of the path's parameter."""
 
@@ -46,7 +50,7 @@ def target_of(path: str, paths: dict[str, Any]) -> str | None:
         *(path.removesuffix(end) + there for end, there in ELSEWHERE.items() if path.endswith(end)),
         f"{path}{{slug}}/draft/",
         *_children(path, paths),
-        *([COMMENT] if path.endswith(COMMENTS) else []),
+        *(there for end, there in OBJECTS.items() if path.endswith(end)),
     ]
     return next((each for each in possible if each in paths), None)
 

@@ -28,6 +28,11 @@ WANTED = gettext_lazy(
     "Send an access token in the header “Authorization: Bearer dgl_…”, or sign in."
 )
 """The error message for a program that sends no token."""
+UNREADABLE = gettext_lazy(
+    "This version of the site can’t read what is stored here. Nothing has been lost. "
+    "Please report the address of this page to the site’s operators."
+)
+"""The error message for a stored value that this release cannot read."""
 NO_HEADERS: Mapping[str, str] = MappingProxyType({})
 REST_OF_FORM = "non_field_errors"
 

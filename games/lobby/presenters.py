@@ -146,5 +146,6 @@ def _away(vacation: forms.BoundField) -> list[str]:
 def _label(field: forms.BoundField) -> str:
     """Return the chosen value of a field in words; empty if the field does not offer it."""
     choices: Any = cast(forms.ChoiceField, field.field).choices
-    words = {str(value): str(label) for value, label in flatten_choices(choices)}
+    pairs: list[tuple[Any, Any]] = list(flatten_choices(choices))
+    words = {str(value): str(text) for value, text in pairs}
     return words.get(str(field.value() or ""), "")

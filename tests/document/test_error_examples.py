@@ -54,6 +54,8 @@ def test_operations_have_only_refusals_that_can_happen() -> None:
     assert {"409", "422"} & told["responses"].keys() == set()
     anonymous = response_in(document(), told, "401")
     assert examples_of(anonymous) == ["token_refused"]
+    told = document()["paths"]["/api/v1/tables/{public_id}/"]["get"]
+    assert examples_of(response_in(document(), told, "409")) == ["unreadable"]
     told = document()["paths"]["/api/v1/tables/{public_id}/actions/"]["post"]
     assert "closed_prompt" in examples_of(response_in(document(), told, "409"))
 

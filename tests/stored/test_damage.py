@@ -22,6 +22,7 @@ from games.tables.selectors.positions import position_of
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON, QUICK, started
 from tests.games.sockets import socket, table_address
+from tests.notifications.events.streams import lines
 from tests.stored.played import acted, played
 
 pytestmark = pytest.mark.django_db
@@ -126,18 +127,25 @@ class TestSnapshots:
         assert position_of(game) == before
 
 
+@database_sync_to_async
+def broken() -> Session:
+    load_shipped_designs(at=NOON)
+    session = started(UserFactory(), UserFactory(), options=QUICK)
+    damage(session, events=b"\x00")
+    return session
+
+
 @pytest.mark.django_db(transaction=True)
 async def test_a_socket_is_closed_with_code_4409() -> None:
-    @database_sync_to_async
-    def broken() -> Session:
-        load_shipped_designs(at=NOON)
-        session = started(UserFactory(), UserFactory(), options=QUICK)
-        damage(session, events=b"\x00")
-        return session
-
-    session = await broken()
-    async with socket(table_address(session)) as page:
+    async with socket(table_address(await broken())) as page:
         assert await page.closed_with() == 4409
+
+
+@pytest.mark.django_db(transaction=True)
+async def test_a_stream_is_refused_like_the_table_itself() -> None:
+    path = f"/api/v1/tables/{(await broken()).public_id}/stream/"
+    async with lines(None, path=path) as following:
+        assert (following.status, (await following.next())["code"]) == (409, "unreadable")
 
 
 def test_an_unreadable_draft_is_refused(client) -> None:

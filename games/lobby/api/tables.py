@@ -70,10 +70,11 @@ class TablesView(GameView):
         """
         now, user, asked = timezone.now(), golfer(request), filters_in(request)
         tables = narrowed(visible_tables(user, at=now), asked)
-        if asked["joinable"]:
-            tables = joinable(tables.filter(status=Status.OPEN), user)
         if asked["joinable"] or "free" in asked:
-            tables = with_free_seats(tables, asked.get("free", 1), at=now)
+            waiting = tables.filter(status=Status.OPEN)
+            tables = with_free_seats(waiting, asked.get("free", 1), at=now)
+        if asked["joinable"]:
+            tables = joinable(tables, user)
         pages = Pages()
         mark = pages.paginate_queryset(tables.values_list("pk", "version"), request, view=self)
 

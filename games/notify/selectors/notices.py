@@ -165,7 +165,7 @@ def invitation_notice(user: User, entry: FeedEntry, at: datetime) -> NoticeText 
 def declined_notice(user: User, entry: FeedEntry, at: datetime) -> NoticeText | None:
     """Return the notice that an invited player declined, with the reason, while the table waits."""
     rows = Invitation.objects.filter(
-        pk=entry.data.get("invitation"), created_by=user, declined_at__isnull=False
+        pk=entry.data["invitation"], created_by=user, declined_at__isnull=False
     )
     invitation = rows.select_related("session", "invitee").first()
     if invitation is None or not invitation.session.is_open:

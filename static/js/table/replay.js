@@ -40,6 +40,8 @@ class Replay {
   /** The steps run one after another. */
   #steps = Promise.resolve();
   #plays = false;
+  /** Counts the starts of automatic play: a loop that still waits ends if there is a newer one. */
+  #run = 0;
   #speed = 1;
 
   /** @param {Make} make */
@@ -190,21 +192,23 @@ class Replay {
   /** @param {KeyboardEvent} event */
   #pressed(event) {
     if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
-    const control = KEYS[event.key];
+    // Without this control, the key scrolls the page. Spectators have no own turns.
+    const control = document.getElementById(KEYS[event.key] ?? "");
     if (!control || (event.target instanceof Element && event.target.closest(OWN_KEYS))) return;
     event.preventDefault();
-    document.getElementById(control)?.click();
+    control.click();
   }
 
   async #play() {
+    const run = ++this.#run;
     this.#plays = true;
     this.#showPlaying();
     if (this.#turn >= this.#last) await this.#go(0);
-    while (this.#plays && this.#turn < this.#last) {
+    while (this.#plays && run === this.#run && this.#turn < this.#last) {
       if (!(await this.#go(this.#turn + 1))) return;
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS / this.#speed));
     }
-    this.#stop();
+    if (run === this.#run) this.#stop();
   }
 
   #stop() {

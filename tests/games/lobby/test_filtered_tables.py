@@ -13,7 +13,7 @@ from django.utils import timezone
 from accounts.deletion.services import delete_account
 from courses.social.reactions.services import block
 from games.lobby.services.opening import Place
-from games.seats.services.seats import clear_seat, join_table
+from games.seats.services.seats import cancel_table, clear_seat, join_table
 from games.tables.models.session import Clock, Listing, Session, Status
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON, QUICK, opened, started
@@ -74,6 +74,12 @@ class TestTables:
         assert listed(client, free=1) == ids(one, two)
         assert listed(client, free=2) == ids(two)
         assert listed(client, free=3) == set()
+
+    def test_only_waiting_tables_have_free_seats(self, program, ann):
+        waiting, cancelled = opened(ann), opened(ann)
+        cancel_table(session_id=cancelled.pk, user=ann, at=NOON)
+        assert listed(program(ann)) == ids(waiting, cancelled)
+        assert listed(program(ann), free=1) == ids(waiting)
 
     def test_joinable_ones_are_those_that_the_user_can_join(self, program, ann, bo, cy):
         free, own = opened(ann), opened(bo)

@@ -49,6 +49,16 @@ def test_types_lead_to_the_page_of_a_schema() -> None:
     assert [part.schema for part in type_of({"type": "array", "items": REF})] == ["", "Tee"]
 
 
+def test_open_sets_list_their_known_values() -> None:
+    status = {"type": "string", "x-extensible-enum": ["open", "playing"]}
+    several = {"type": "array", "items": status}
+    schema = {"properties": {"status": status, "several": several, "one": {"enum": ["a"]}}}
+    rows = {row.path: (row.values, row.is_open) for row in rows_of(schema)}
+    known = ("open", "playing")
+    assert rows == {"status": (known, True), "several": (known, True), "one": (("a",), False)}
+    assert values_of(status) == known
+
+
 def test_open_enums_list_their_known_values() -> None:
     assert values_of({"anyOf": [{"enum": ["a", "b"]}, {"type": "string"}]}) == ("a", "b")
     assert values_of({"type": "array", "items": {"enum": [1, None]}}) == ("1", "null")

@@ -88,7 +88,7 @@ def _start(client: Client, given: argparse.Namespace, position: int | None) -> i
     if given.resume and position is not None:
         return position
     newest = int(client.run(got("/feed/", after="newest", limit="1"))["next"])
-    return max(0, newest - given.replay)
+    return max(0, newest - int(given.replay))
 
 
 def _events(client: Client, after: int) -> Iterator[Event]:
