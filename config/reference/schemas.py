@@ -24,6 +24,13 @@ LIMITS = {
     "default": "default {}",
 }
 """Keywords that narrow a type, with their words. The document is English."""
+LIMITS_OF_ONE = {
+    ("minLength", 1): "not empty",
+    ("maxLength", 1): "at most 1 character",
+    ("minItems", 1): "at least 1 item",
+    ("maxItems", 1): "at most 1 item",
+}
+"""The words of a keyword with the value 1."""
 
 
 @dataclass(frozen=True)
@@ -140,14 +147,16 @@ def row(path: str, schema: Any, *, required: bool, description: str = "") -> Row
         required=required,
         description=description or str(plain.get("description", "")),
         values=values_of(plain),
-        limits=tuple(
-            words.format(json.dumps(plain[key]) if key == "default" else plain[key])
-            for key, words in LIMITS.items()
-            if key in plain
-        ),
+        limits=tuple(_limit(key, plain[key]) for key in LIMITS if key in plain),
         deprecated=bool(plain.get("deprecated")),
         is_open=KNOWN_VALUES in plain or KNOWN_VALUES in simplified(plain.get("items")),
     )
+
+
+def _limit(keyword: str, value: Any) -> str:
+    """Return the words of a keyword with this value."""
+    shown = json.dumps(value) if keyword == "default" else value
+    return LIMITS_OF_ONE.get((keyword, shown)) or LIMITS[keyword].format(shown)
 
 
 def rows_of(schema: Any, prefix: str = "") -> Iterator[Row]:

@@ -60,7 +60,7 @@ DOCUMENT: dict[str, Any] = {
     "SWAGGER_UI_DIST": "SIDECAR",
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
     # Links inside buttons confuse keyboards and screen readers.
-    "SWAGGER_UI_SETTINGS": {"deepLinking": False},
+    "SWAGGER_UI_SETTINGS": {"deepLinking": False, "docExpansion": "full"},
     "ENUM_NAME_OVERRIDES": {
         "FeedKindEnum": "notifications.events.models.Kind",
         "DesignListingEnum": "courses.models.Listing",

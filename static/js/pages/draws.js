@@ -88,6 +88,7 @@ async function check(load, failed) {
   try {
     judge(await findings(await load()));
   } catch {
+    part("running").hidden = true;
     tell("warning", say(failed));
   }
   button.disabled = false;

@@ -15,7 +15,7 @@ from config.reference.operations import (
     request_body,
     responses,
 )
-from config.reference.schemas import rows_of, type_of, values_of
+from config.reference.schemas import Schema, row, rows_of, type_of, values_of
 
 REF = {"$ref": "#/components/schemas/Tee"}
 
@@ -76,6 +76,20 @@ def test_properties_inside_of_properties_have_rows() -> None:
     assert list(rows) == ["results", "results[].name", "one", "one.name", "tee"]
     assert rows["one"].required and not rows["results"].required
     assert rows["one.name"].limits == ("at most 5 characters",)
+
+
+@pytest.mark.parametrize(
+    ("schema", "words"),
+    [
+        ({"minLength": 2}, "at least 2 characters"),
+        ({"minLength": 1}, "not empty"),
+        ({"minItems": 1}, "at least 1 item"),
+        ({"minimum": 1}, "at least 1"),
+        ({"default": [1]}, "default [1]"),
+    ],
+)
+def test_limits_are_written_in_words(schema: Schema, words: str) -> None:
+    assert row("name", schema, required=True).limits == (words,)
 
 
 DOCUMENT = {
