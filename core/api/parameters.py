@@ -47,7 +47,6 @@ LIMITS: tuple[tuple[str, str, dict[str, Any]], ...] = (
     ("/decks/", "holes", {"minimum": 1, "maximum": 36}),
     ("/tables/{public_id}/", "since", {"minimum": 0}),
     ("/versions/{number}/changes/", "since", {"minimum": 1}),
-    ("/tables/", "free", {"minimum": 1}),
     ("", "seen_as", {"minimum": 0}),
     ("", "version", {"minimum": 1, "maximum": 1_000_000}),
     ("", "Idempotency-Key", {"maxLength": 80}),

@@ -26,7 +26,9 @@ PACE = OpenApiParameter(
 )
 STATUS = OpenApiParameter("status", str, enum=Status.values)
 FREE = OpenApiParameter(
-    "free", int, description="Only waiting tables with at least this many free seats."
+    "free",
+    {"type": "integer", "minimum": 1, "maximum": MOST_SEATS},
+    description="Only waiting tables with at least this many free seats.",
 )
 JOINABLE = OpenApiParameter(
     "joinable", bool, description="With 1, only waiting tables where you can take a seat now."
