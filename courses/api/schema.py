@@ -12,8 +12,6 @@ from courses.types.design_type import DesignType
 from courses.types.registry import TYPES
 
 PLACE = "#/components/schemas/Design{name}"
-VALUES = tuple(type.value for type in TYPES.values())
-EMBEDDED = tuple(type.embedded.type for type in TYPES.values())
 
 
 def of(struct: type[msgspec.Struct]) -> dict[str, str]:
@@ -21,7 +19,7 @@ def of(struct: type[msgspec.Struct]) -> dict[str, str]:
     return {"$ref": PLACE.format(name=struct.__name__)}
 
 
-DESIGN: dict[str, Any] = {"oneOf": [of(value) for value in VALUES]}
+DESIGN: dict[str, Any] = {"oneOf": [of(type.value) for type in TYPES.values()]}
 """Schema for a design of any type. `narrow` replaces it with the type of each path."""
 
 QUICK_OPTIONS = "QuickOptions"
@@ -44,7 +42,11 @@ IF_MATCH = OpenApiParameter(
 
 def add_designs(result: dict[str, Any], **_: Any) -> dict[str, Any]:
     """Add components for designs. A hook of drf-spectacular."""
-    structs = tuple(dict.fromkeys(VALUES + EMBEDDED))
+    # Read now, because tests register further types.
+    types = TYPES.values()
+    structs = tuple(
+        dict.fromkeys(each for type in types for each in (type.value, type.embedded.type))
+    )
     _refs, components = msgspec.json.schema_components(structs, ref_template=PLACE)
     for struct in {each for value in structs for each in structs_in(value)}:
         describe_fields(struct, components[struct.__name__])

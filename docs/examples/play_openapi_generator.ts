@@ -21,7 +21,10 @@ import {
 declare const process: { argv: string[]; env: Record<string, string | undefined> };
 
 const site = process.argv[2] ?? "";
-const configuration = new Configuration({ basePath: site, accessToken: process.env["DOGLEG_TOKEN"] ?? "" });
+const token = process.env["DOGLEG_TOKEN"] ?? "";
+// The generated client sends the token of an OAuth scheme as it is, without "Bearer".
+const accessToken = (scheme?: string) => (scheme === "oauth2" ? `Bearer ${token}` : token);
+const configuration = new Configuration({ basePath: site, accessToken });
 const games = new GamesApi(configuration);
 const me = new MeApi(configuration);
 const moves = new PlayApi(configuration);

@@ -18,6 +18,7 @@ from accounts.streams.lines import Lines
 from config.specifications.asyncapi import CHANNELS, made
 from core.realtime.messages import Channel, FrameRefused, tag_of
 from games.kernel.interface import RulesError
+from games.registry import CARDS
 from tests.document.closing import closed
 
 AT = "urn:dogleg-sockets"
@@ -53,7 +54,7 @@ def said(path: str, text: str) -> None:
         FAULTS.append(f"{path} says a {item.get('type')}, which is not described")
         return
     SEEN.add((channel.name, struct.__name__))
-    for error in _validator(struct.__name__).iter_errors(item):
+    for error in _validator(struct.__name__, tuple(CARDS)).iter_errors(item):
         FAULTS.append(f"{path} {item['type']} {list(error.instance_path)}: {error.message[:300]}")
 
 
@@ -72,7 +73,7 @@ def is_described(path: str, text: str | None) -> bool:
     except (ValueError, RecursionError):
         return False
     struct = _named(channel.received, data) if isinstance(data, dict) else None
-    if struct is None or not _validator(struct.__name__).is_valid(data):
+    if struct is None or not _validator(struct.__name__, tuple(CARDS)).is_valid(data):
         return False
     SEEN.add((channel.name, struct.__name__))
     return True
@@ -83,15 +84,18 @@ def _named(structs: tuple[type[msgspec.Struct], ...], told: Any) -> type[msgspec
 
 
 @cache
-def _validator(name: str) -> Any:
+def _validator(name: str, games: tuple[str, ...]) -> Any:
     wanted = {"$ref": f"{AT}#/components/schemas/{name}"}
-    return jsonschema_rs.Draft7Validator(wanted, registry=_known(), validate_formats=True)
+    return jsonschema_rs.Draft7Validator(wanted, registry=_known(games), validate_formats=True)
 
 
 @cache
-def _known() -> Any:
-    """Return the document as a registry. All validators share it, because building it is slow."""
-    return jsonschema_rs.Registry([(AT, closed(made(SITE)))], draft=jsonschema_rs.Draft7)
+def _known(_games: tuple[str, ...]) -> Any:
+    """Return the document with the currently registered games as a registry. All validators share
+    it, because building it is slow.
+    """
+    document = made.__wrapped__(SITE)
+    return jsonschema_rs.Registry([(AT, closed(document))], draft=jsonschema_rs.Draft7)
 
 
 @cache
