@@ -155,9 +155,9 @@ def row(path: str, schema: Any, *, required: bool, description: str = "") -> Row
 
 def _limit(keyword: str, value: Any) -> str:
     """Return the words of a keyword with this value."""
-    if words := LIMITS_OF_ONE.get((keyword, value)):
-        return words
-    return LIMITS[keyword].format(json.dumps(value) if keyword == "default" else value)
+    if keyword == "default":
+        return LIMITS[keyword].format(json.dumps(value))
+    return LIMITS_OF_ONE.get((keyword, value)) or LIMITS[keyword].format(value)
 
 
 def rows_of(schema: Any, prefix: str = "") -> Iterator[Row]:
