@@ -77,4 +77,4 @@ SCOPES = {
     Scope.PLAY: "Create and join tables, and play the user's turns.",
     Scope.COURSES: "Create and change the user's designs.",
 }
-"""What each scope allows, in English as the rest of the document."""
+"""The texts of the scopes, in English like the rest of the document."""

@@ -114,7 +114,7 @@ class DeviceRequest(models.Model):
     """
 
     class State(models.TextChoices):
-        """What the user has decided."""
+        """The decision of the user."""
 
         PENDING = "pending", _("pending")
         ALLOWED = "allowed", _("allowed")

@@ -200,7 +200,7 @@ def resolved(spec: dict[str, Any], document: dict[str, Any]) -> dict[str, Any]:
 
 
 HEADER_VALUES = {"Idempotency-Key": "$(uuidgen)"}
-"""What the command sends in a required header, by its name."""
+"""The values that the command sends in required headers, by header."""
 
 
 def command(operation: Operation, body: Body | None, site_url: str) -> str:

@@ -22,7 +22,7 @@ OF_STRUCTS = "Object contains unknown field `"
 """The text before the name in msgspec's error message."""
 
 UNREADABLE = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
-"""What msgspec raises for bytes that it cannot decode."""
+"""The exceptions that msgspec raises for bytes that it cannot decode."""
 
 Fields = dict[str, list[str]]
 

@@ -63,7 +63,7 @@ def _children(path: str, paths: dict[str, Any]) -> Iterator[str]:
 
 
 def properties_of(schema: dict[str, Any], schemas: dict[str, Any]) -> set[str]:
-    """Return the names of the properties that an object always has, whichever shape it has."""
+    """Return the names of the properties that an object has in each of its shapes."""
     if "$ref" in schema:
         return properties_of(schemas[schema["$ref"].rpartition("/")[2]], schemas)
     if "oneOf" in schema:

@@ -7,7 +7,7 @@ Schema = dict[str, Any]
 AT = "#/components/schemas/"
 OBJECTS = ("object", ["object", "null"])
 SAYS_MORE = {"properties", "additionalProperties", "allOf", "anyOf", "oneOf"}
-"""Keywords that tell which keys an object has."""
+"""Keywords that list the keys of an object."""
 
 
 def plain_shapes(result: dict[str, Any], **_: Any) -> dict[str, Any]:

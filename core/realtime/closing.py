@@ -28,7 +28,7 @@ MEANINGS = {
     RESTARTING: "The server restarts. Connect again.",
     TRY_LATER: "The site is too busy or is being updated. Try again later.",
 }
-"""What each code means, for the AsyncAPI document."""
+"""The meanings of the codes, for the AsyncAPI document."""
 
 CODES: dict[type[BaseException], int] = {RedisError: TRY_LATER, OSError: TRY_LATER}
 """Close codes by exception class. Other apps add their own errors for unreadable stored values.

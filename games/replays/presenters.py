@@ -46,15 +46,15 @@ class Way:
         return f"games/replays/parts/{self.name}.svg"
 
 
-def replay_page(step: Step, seats: Sequence[int | None], own: int | None) -> dict[str, Any]:
+def replay_page(step: Step, seats: Sequence[int | None]) -> dict[str, Any]:
     """Return the context of the page: that of the table's own page, and the controls.
 
-    `seats` are the seats that took the turns; `own` is the seat whose turns the user can jump to.
+    `seats` are the seats that took the turns.
     """
     page = started(step.table)
     page["words"] |= {name: str(text) for name, text in WORDS.items()}
     address = reverse("games:replay", args=[step.table.session])
-    before, after = own_turns(seats, own, step.turn)
+    before, after = own_turns(seats, step.own, step.turn)
     turns = {
         "first": 0 if step.turn else None,
         "back": step.turn - 1 if step.turn else None,
@@ -67,7 +67,7 @@ def replay_page(step: Step, seats: Sequence[int | None], own: int | None) -> dic
         **page,
         "table": step.table,
         "step": step,
-        "own": None if own is None else step.table.seats[own],
+        "own": None if step.own is None else step.table.seats[step.own],
         "sentences": [line.text for entry in _entries(step) for line in entry.lines if line.text],
         "ways": {
             name: Way(name, turn, _address(address, step, turn)) for name, turn in turns.items()

@@ -34,6 +34,8 @@ class Step:
     """The seat whose player's knowledge is shown. If None, everything is shown of a finished game,
     and what spectators can see of a running one.
     """
+    own: int | None
+    """The seat whose turns the user can jump to: the seat that is shown, or their own."""
     table: TableView
     """The table, with its newest log entries up to this turn. Nobody can act at it."""
 
@@ -62,7 +64,9 @@ def step_of(
     turn = last if turn is None else turn
     seats = seats_in_order(session)
     seat = _seat_to_see(session, seats, user, seen_as)
-    return Step(turn, last, seat, _view_after(session, seats, ground, turn, seat))
+    mine = own_seat(user, seats)
+    own = mine.number if seat is None and mine else seat
+    return Step(turn, last, seat, own, _view_after(session, seats, ground, turn, seat))
 
 
 def seats_of_turns(session: Session) -> list[int | None]:

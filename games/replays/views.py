@@ -10,8 +10,7 @@ from accounts.people.requests import or_404
 from games.errors import TableError, explained, status_of
 from games.replays.presenters import replay_page
 from games.replays.selectors import seats_of_turns, step_of
-from games.tables.models.session import Session
-from games.tables.selectors.access import Person, own_seat, seats_in_order, session_by_id
+from games.tables.selectors.access import session_by_id
 from games.tables.selectors.words import ground_of
 
 
@@ -30,10 +29,7 @@ def replay(request: HttpRequest, public_id: str) -> HttpResponse:
     except TableError as error:
         context = {"session": session, "refusal": explained(error)}
         return render(request, "games/replays/refused.html", context, status=status_of(error))
-    own = step.seen_as
-    if own is None:
-        own = _seat_of(session, request.user)
-    context = replay_page(step, seats_of_turns(session), own)
+    context = replay_page(step, seats_of_turns(session))
     return render(
         request,
         "games/replays/replay.html",
@@ -58,8 +54,3 @@ def _number(request: HttpRequest, name: str) -> int | None:
     if not (words.isascii() and words.isdecimal() and len(words) < 7):
         raise TableError("not_a_number", name=name)
     return int(words)
-
-
-def _seat_of(session: Session, user: Person) -> int | None:
-    seat = own_seat(user, seats_in_order(session))
-    return seat.number if seat else None

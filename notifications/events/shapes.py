@@ -53,7 +53,7 @@ class TableData(TableEventData, frozen=True, kw_only=True):
 
 
 class SeatData(TableEventData, frozen=True, kw_only=True):
-    """What happened to a seat."""
+    """A change of a seat."""
 
     seat: int
     """The seat that has changed."""

@@ -101,7 +101,9 @@ class Replay {
     return page;
   }
 
+  /** Load the next turn in advance, and forget other pages that were not shown. */
   #prefetch() {
+    this.#pages.clear();
     if (this.#turn < this.#last) this.#page(this.#turn + 1).catch(() => {});
   }
 

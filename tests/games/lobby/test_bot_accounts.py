@@ -9,7 +9,7 @@ from django.test import Client
 from django.utils import timezone
 from rest_framework.test import APIClient
 
-from accounts.bots.services import create_bot, renew_bot_token
+from accounts.bots.services import create_bot
 from accounts.deletion.services import delete_account
 from accounts.people.models import User
 from accounts.tokens.models import AccessToken
@@ -25,6 +25,7 @@ from notifications.mail.selectors import wants_mail
 from tests.channels import number_next
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON, QUICK, opened
+from tests.games.lobby.bot_programs import challengeable_bot, program_of_bot
 
 pytestmark = pytest.mark.django_db
 
@@ -41,18 +42,12 @@ def bo(db) -> User:
 
 @pytest.fixture
 def bot(ann) -> User:
-    made = create_bot(owner=ann, name="Bogey", at=timezone.now())
-    take_challenges(bot=made, games=["eighteen"])
-    return made
+    return challengeable_bot(ann)
 
 
 @pytest.fixture
 def program(bot) -> APIClient:
-    """An API client with the bot's token."""
-    _token, secret = renew_bot_token(bot=bot, at=timezone.now())
-    client = APIClient()
-    client.credentials(HTTP_AUTHORIZATION=f"Bearer {secret}")
-    return client
+    return program_of_bot(bot)
 
 
 @pytest.fixture

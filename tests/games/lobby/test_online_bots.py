@@ -13,6 +13,7 @@ from accounts.tokens.models import AccessToken
 from games.lobby.selectors.challenges import ONLINE_FOR, online_bots
 from games.lobby.services.opening import take_challenges
 from tests.factories.accounts import AccessTokenFactory, UserFactory
+from tests.games.lobby.bot_programs import challengeable_bot, program_of_bot
 from tests.games.sockets import bearer
 from tests.notifications.events.streams import lines
 
@@ -21,18 +22,12 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def bot(ann) -> User:
-    made = create_bot(owner=ann, name="Bogey", at=timezone.now())
-    take_challenges(bot=made, games=["eighteen"])
-    return made
+    return challengeable_bot(ann)
 
 
 @pytest.fixture
 def program(bot) -> APIClient:
-    """An API client with the bot's token."""
-    _token, secret = renew_bot_token(bot=bot, at=timezone.now())
-    client = APIClient()
-    client.credentials(HTTP_AUTHORIZATION=f"Bearer {secret}")
-    return client
+    return program_of_bot(bot)
 
 
 class TestOnline:

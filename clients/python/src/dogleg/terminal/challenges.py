@@ -51,7 +51,7 @@ def answer(client: Client, invitation: Any, games: list[str]) -> None:
 
 
 def play_on(client: Client, name: str, choose: Choose) -> None:
-    """Answer required prompts until the game waits for somebody else."""
+    """Answer required prompts until the game waits for another player."""
     view = client.view(name)
     while (prompt := view["prompt"]) and prompt["required"]:
         seat = view["you"]["seat"] if len(view["you"]["seats"]) > 1 else None

@@ -675,7 +675,7 @@ class SeatCard(TypedDict):
 
 
 class SeatData(TypedDict):
-    """What happened to a seat."""
+    """A change of a seat."""
 
     table: str
     game: str
