@@ -6,6 +6,8 @@ import msgspec
 
 from accounts.api.schema import put
 from core.api.described_structs import at, schemas_of
+from games.chat.selectors.lines import ChatLineView
+from games.chat.selectors.state import ChatStateView
 from games.kernel.manual_scorecard import Sent
 from games.lobby.selectors.challenges import BotAccount
 from games.lobby.selectors.people import Profile
@@ -36,6 +38,8 @@ STRUCTS = (
     DesignerRoundView,
     Profile,
     BotAccount,
+    ChatLineView,
+    ChatStateView,
     Answer,
     ActionAnswer,
 )

@@ -1,4 +1,5 @@
 from games.calendars.models import CalendarLink
+from games.chat.models import ChatLine, ChatMute, ChatReader, ChatRoom
 from games.lobby.models import Challenge
 from games.rounds.models import DesignerRound, ScoreRow, VersionTally
 from games.scorecards.models import ManualScorecard
@@ -11,6 +12,10 @@ from games.tables.models.turn import Turn
 __all__ = [
     "CalendarLink",
     "Challenge",
+    "ChatLine",
+    "ChatMute",
+    "ChatReader",
+    "ChatRoom",
     "Clock",
     "DesignerRound",
     "Invitation",

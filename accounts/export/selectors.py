@@ -20,7 +20,7 @@ from accounts.tokens.models import AccessToken
 COLUMNS = (
     *("public_id", "name", "email", "language", "time_zone", "joined_at", "last_login"),
     *("night_from", "night_to", "clock_reminder"),
-    *("asks_before_moves", "is_staff", "is_superuser"),
+    *("asks_before_moves", "wants_chat", "is_staff", "is_superuser"),
 )
 TOKENS = ("name", "prefix", "scopes", "created_at", "expires_at", "last_used_at", "revoked_at")
 APPS = ("name", "sentence", "homepage", "redirect_uris", "client_id", "client_type", "created")
@@ -70,6 +70,7 @@ ACCOUNT = Chapter(
         "joined_at": _("Joined"),
         "last_login": _("Last sign-in"),
         "asks_before_moves": _("Confirm each move"),
+        "wants_chat": _("Show the chat at tables"),
         "is_staff": _("Staff"),
         "is_superuser": _("Superuser"),
         "permissions": _("Permissions"),

@@ -161,6 +161,7 @@ class User(AbstractBaseUser, PermissionsMixin):  # type: ignore[django-manager-m
     asks_before_moves = models.BooleanField(
         _("ask me to confirm each move"), default=False, db_default=False
     )
+    wants_chat = models.BooleanField(_("show the chat at tables"), default=True, db_default=True)
     is_active = models.BooleanField(_("active"), default=True)
     is_staff = models.BooleanField(_("staff"), default=False)
     joined_at = models.DateTimeField(_("joined"), default=timezone.now, editable=False)

@@ -7,6 +7,8 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from accounts.people.requests import or_404
+from games.chat.selectors.access import chat_access
+from games.chat.selectors.lines import lines_at_turn
 from games.errors import TableError, explained, status_of
 from games.replays.presenters import replay_page
 from games.replays.selectors import seats_of_turns, step_of
@@ -37,6 +39,9 @@ def replay(request: HttpRequest, public_id: str) -> HttpResponse:
             **context,
             "session": session,
             "can_choose": session.is_finished,
+            "said": lines_at_turn(
+                chat_access(session, request.user), step.turn, seen_as=step.seen_as
+            ),
             "game_page": f"games/{session.game}/table.html",
             "script": f"js/games/{session.game}/replay/page.js",
         },

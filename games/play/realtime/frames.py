@@ -27,6 +27,7 @@ from core.realtime.messages import (
     frame_in,
     refusal_message,
 )
+from games.chat.realtime import CHAT_RECEIVED, CHAT_SENT, ListenToChat, Say
 from games.clauses import rule_behind
 from games.errors import TableError, explained, status_of
 from games.kernel.interface import RulesError
@@ -63,7 +64,7 @@ class Look(Frame, frozen=True, tag="look"):
     """The player sees the table now."""
 
 
-AnyFrame = Sync | Act | Undo | Look
+AnyFrame = Sync | Act | Undo | Look | ListenToChat | Say
 
 DECODER = msgspec.json.Decoder(AnyFrame)
 
@@ -198,8 +199,8 @@ CHANNELS = (
         about="The table as you can see it, whenever it changes, and your actions at it.",
         parts={"public_id": "The table's id: `session` in its view."},
         query=ASKED,
-        sent=(Table, Changes, ToKey, Version, Error),
-        received=(Sync, Act, Undo, Look),
+        sent=(Table, Changes, ToKey, Version, *CHAT_SENT, Error),
+        received=(Sync, Act, Undo, Look, *CHAT_RECEIVED),
     ),
     Channel(
         name="tableStream",

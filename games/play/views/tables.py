@@ -17,6 +17,7 @@ from msgspec.structs import replace
 
 from accounts.people.requests import or_404
 from courses.designs.stored import UnreadableError
+from games.chat.presenters import chat_of
 from games.errors import TableError, explained
 from games.kernel.rounds import Round
 from games.play.presenters.page import cookie_of, lasts_for_days, lesson_of, return_link_at
@@ -126,6 +127,7 @@ def _before(request: HttpRequest, session: Session, shown: TableView) -> HttpRes
         "return_link": return_link_at(shown, request.user),
         "lasts_for_days": lasts_for_days(shown),
         "barred": _barred(request, session),
+        "chat": chat_of(session, request.user),
         "wrong_invitation": taken_wrong_invitation(request, session_id=session.pk),
     }
     return render(request, "games/play/before.html", context)
@@ -165,6 +167,7 @@ def _started(request: HttpRequest, session: Session, shown: TableView) -> HttpRe
         "lesson_now": lesson_of(shown.prompt, page["lesson"]["guide"], learned),
         "table_data": _data(request, shown, page),
         "return_link": return_link_at(shown, request.user),
+        "chat": chat_of(session, request.user),
     }
     if shown.result:
         user = request.user if request.user.is_authenticated else None

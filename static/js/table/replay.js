@@ -140,6 +140,7 @@ class Replay {
     } else {
       await this.#replace(page);
     }
+    for (const line of findAll(document, "[data-replay-chat] li")) announce(line.textContent?.trim() ?? "");
     document.querySelector("[data-turn-field]")?.setAttribute("value", String(turn));
     this.#prefetch();
     return true;
