@@ -59,7 +59,9 @@ class ReadSerializer(serializers.Serializer[Any]):
     """What to mark as read."""
 
     number = serializers.IntegerField(
-        min_value=1, max_value=2**63 - 1, help_text="The number of an entry."
+        min_value=1,
+        max_value=2**63 - 1,
+        help_text="The number of the newest entry that the user has been shown.",
     )
     and_older = serializers.BooleanField(
         default=True, help_text="False to mark only this entry, and not those before it."
