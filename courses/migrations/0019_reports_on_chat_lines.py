@@ -6,6 +6,10 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
+    contract = (
+        "The new constraints accept everything that the old ones accept: the old version leaves "
+        "the new column empty."
+    )
 
     dependencies = [
         ('courses', '0018_draft_savers'),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from datetime import datetime
+from typing import Any
 
 from django.db import transaction
 
@@ -70,20 +71,23 @@ def write_line(
         raise TableError(code)
     text = _content(text, phrase, user)
     require((CHAT, str(user.pk)), at=at)
+    return _stored(held, access, text=text, phrase=phrase, key=key, at=at)
+
+
+def _stored(held: ChatRoom, access: ChatAccess, **content: Any) -> ChatLine:
+    """Store a line as the newest one of a locked room."""
+    is_players = held.name == RoomName.PLAYERS
     held.last_number += 1
     line = ChatLine.objects.create(
         room=held,
         number=held.last_number,
         revision=_raised(held),
-        writer=user,
-        seat=access.seat if name == RoomName.PLAYERS else None,
-        turn=max(session.turn_count - 1, 0),
-        phrase=phrase,
-        text=text,
-        key=key,
-        at=at,
+        writer=access.user,
+        seat=access.seat if is_players else None,
+        turn=max(access.session.turn_count - 1, 0),
+        **content,
     )
-    if name == RoomName.PLAYERS:
+    if is_players:
         _publish(access, line)
     return line
 

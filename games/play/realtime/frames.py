@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from datetime import datetime
 from functools import cached_property
 from itertools import count
 from typing import Any
@@ -31,10 +32,11 @@ from games.chat.realtime import CHAT_RECEIVED, CHAT_SENT, ListenToChat, Say
 from games.clauses import rule_behind
 from games.errors import TableError, explained, status_of
 from games.kernel.interface import RulesError
-from games.play.services.turns import Answer
+from games.play.services.turns import Answer, Submission
 from games.site.table_changes import changes
 from games.site.table_view import TableView
 from games.table_views.selectors.table_cards import TableCard
+from games.tables.selectors.access import Person
 
 
 class Sync(Frame, frozen=True, tag="sync"):
@@ -50,6 +52,10 @@ class Act(Frame, frozen=True, tag="act"):
     action: msgspec.Raw
     key: str
     seat: int | None = None
+
+    def submission(self, seat: int, user: Person, at: datetime) -> Submission:
+        """Return the action as it is submitted for a seat."""
+        return Submission(seat, self.prompt, bytes(self.action), self.key, user, at)
 
 
 class Undo(Frame, frozen=True, tag="undo"):

@@ -4,7 +4,7 @@ from django.utils import timezone
 
 from accounts.realtime.reader import Reader
 from games.play.realtime import frames
-from games.play.services.turns import Answer, Submission, submit, undo_turn
+from games.play.services.turns import Answer, submit, undo_turn
 from games.tables.models.session import Session
 from games.tables.selectors.access import seat_to_act
 
@@ -13,7 +13,7 @@ def submitted(frame: frames.Act | frames.Undo, session: Session, reader: Reader)
     """Submit an action or an undo on the stored table."""
     seat = seat_to_act(session, reader.user, frame.seat)
     if isinstance(frame, frames.Act):
-        return submit(session.pk, submission_of(frame, seat, reader))
+        return submit(session.pk, frame.submission(seat, reader.user, timezone.now()))
     return undo_turn(
         session_id=session.pk,
         seat=seat,
@@ -21,10 +21,4 @@ def submitted(frame: frames.Act | frames.Undo, session: Session, reader: Reader)
         key=frame.key,
         user=reader.user,
         at=timezone.now(),
-    )
-
-
-def submission_of(frame: frames.Act, seat: int, reader: Reader) -> Submission:
-    return Submission(
-        seat, frame.prompt, bytes(frame.action), frame.key, reader.user, timezone.now()
     )

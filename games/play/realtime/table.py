@@ -27,7 +27,7 @@ from games.play.realtime import frames
 from games.play.realtime.frames import NOTHING, ViewMessage
 from games.play.realtime.live_table import CachedTable, LiveTable
 from games.play.realtime.live_tables import live_tables
-from games.play.realtime.submitting import submission_of, submitted
+from games.play.realtime.submitting import submitted
 from games.play.services.turns import Answer
 from games.table_views.selectors.reader import table_context
 from games.table_views.selectors.table import table_view, view_of
@@ -172,7 +172,9 @@ class TableConsumer(ChatSocket):
         seat = own_seat(reader.user, kept.reading.seats, frame.seat)
         answer = None
         if isinstance(frame, frames.Act) and seat is not None:
-            answer = await table.act(submission_of(frame, seat.number, reader), self)
+            answer = await table.act(
+                frame.submission(seat.number, reader.user, timezone.now()), self
+            )
         return answer or await self._submitted(frame)
 
     async def _viewer_access(self, kept: CachedTable) -> ViewerAccess:

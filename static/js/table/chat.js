@@ -13,6 +13,13 @@ import { speaker } from "../core/words.js";
 /** Screens that have room for an open chat below the board. */
 const WIDE = "(min-width: 64rem)";
 
+/** Scroll the opened actions of a line into view. @param {Event} event */
+function bringIntoView({ target }) {
+  if (target instanceof HTMLDetailsElement && target.open && target.matches("[data-menu]")) {
+    target.scrollIntoView({ block: "nearest" });
+  }
+}
+
 class Chat {
   /** @param {HTMLElement} root */
   constructor(root) {
@@ -26,6 +33,7 @@ class Chat {
     this.sent = "";
     root.addEventListener("submit", (event) => this.#submitted(event));
     root.addEventListener("keydown", (event) => this.#pressed(event));
+    root.addEventListener("toggle", bringIntoView, true);
     this.fold.addEventListener("toggle", () => this.#opened());
     document.addEventListener("visibilitychange", () => this.#seen());
     for (const link of findAll(document, "[data-chat-link]")) {
