@@ -5,9 +5,11 @@ from typing import Any
 from django.utils import timezone
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import serializers
+from rest_framework.permissions import SAFE_METHODS
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from accounts.api.access import HasScope
 from accounts.people.models import User
 from accounts.people.requests import or_404
 from core.api.body import Body, TextField
@@ -22,7 +24,7 @@ from courses.social.moderation.api import (
     reported,
 )
 from games.api import schema
-from games.api.base import GameView, WatchView, golfer
+from games.api.base import GameView, golfer
 from games.chat.models import ChatLine, RoomName
 from games.chat.selectors.access import chat_access
 from games.chat.selectors.lines import ChatLineView, line_of, line_views, readable_lines
@@ -83,7 +85,7 @@ class ChatSettingsSerializer(Body):
     )
 
 
-class ReadSerializer(Body):
+class ChatReadSerializer(Body):
     """How far you have read."""
 
     room = serializers.ChoiceField(RoomName.choices, help_text="The room that you have read.")
@@ -92,10 +94,18 @@ class ReadSerializer(Body):
     )
 
 
-class ChatView(WatchView):
-    """The lines of a table's chat."""
+class ChatAreaView(GameView):
+    """A view that everybody at the table can read. Changes require an account or a guest."""
 
     guests = True
+
+    def get_permissions(self) -> Any:
+        """Return the permissions: those of a table for reading."""
+        return [HasScope()] if self.request.method in SAFE_METHODS else super().get_permissions()
+
+
+class ChatView(ChatAreaView):
+    """The lines of a table's chat."""
 
     @extend_schema(
         tags=["chat"],
@@ -132,19 +142,15 @@ class ChatView(WatchView):
 
         Send either a `text` or the `phrase` of a quick phrase. Line breaks are allowed.
 
-        Refuses: account_needed, chat_empty, chat_limit, chat_muted, chat_off, chat_off_for_you,
+        Refuses: chat_empty, chat_limit, chat_muted, chat_off, chat_off_for_you,
         chat_one_of, chat_silenced, chat_too_long, chat_too_many_lines, chat_unprintable,
         guest_text, not_your_room, unknown_phrase.
         """
-        session = self.session(public_id)
-        if not isinstance(request.user, User):
-            raise TableError("account_needed")
+        session, user = self.session(public_id), golfer(request)
         body = WriteLineSerializer(data=request.data)
         body.is_valid(raise_exception=True)
-        line = write_line(
-            session=session, user=request.user, at=timezone.now(), **body.validated_data
-        )
-        access = chat_access(session, request.user)
+        line = write_line(session=session, user=user, at=timezone.now(), **body.validated_data)
+        access = chat_access(session, user)
         return Response(line_views([line], access)[0], status=201)
 
 
@@ -198,10 +204,8 @@ class ChatReportView(OneLineView):
         return reported(request, self.line(request, public_id, room, number))
 
 
-class ChatSettingsView(WatchView):
+class ChatSettingsView(ChatAreaView):
     """The state of a table's chat, and turning it off and on."""
-
-    guests = True
 
     @extend_schema(tags=["chat"], responses={200: schema.of(ChatStateView), **schema.REFUSALS})
     def get(self, request: Request, public_id: str) -> Response:
@@ -223,17 +227,15 @@ class ChatSettingsView(WatchView):
         While it is off for you, the site shows you no lines, notifies you of none, and refuses
         yours.
 
-        Refuses: account_needed, host_only.
+        Refuses: host_only.
         """
-        session = self.session(public_id)
-        if not isinstance(request.user, User):
-            raise TableError("account_needed")
+        session, user = self.session(public_id), golfer(request)
         body = ChatSettingsSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         if (everybody := body.validated_data.get("off_for_all")) is not None:
-            set_off_for_all(session=session, user=request.user, off=everybody)
+            set_off_for_all(session=session, user=user, off=everybody)
         if (off := body.validated_data.get("off")) is not None:
-            set_off(session=session, user=request.user, off=off)
+            set_off(session=session, user=user, off=off)
         return self._state(request, session)
 
     def _state(self, request: Request, session: Session) -> Response:
@@ -245,13 +247,13 @@ class ChatReadView(GameView):
 
     guests = True
 
-    @extend_schema(tags=["chat"], request=ReadSerializer, responses={204: None, **schema.REFUSALS})
+    @extend_schema(tags=["chat"], request=ChatReadSerializer, responses={204: None, **schema.REFUSALS})
     def put(self, request: Request, public_id: str) -> Response:
         """Mark the lines of a room as read.
 
         A smaller number than before changes nothing. Lines that you have read are not emailed.
         """
-        body = ReadSerializer(data=request.data)
+        body = ChatReadSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         room, number = RoomName(body.validated_data["room"]), body.validated_data["number"]
         session = self.session(public_id)

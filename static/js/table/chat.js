@@ -76,10 +76,11 @@ class Chat {
     const shown = this.#filled(line);
     if (before) before.replaceWith(shown);
     else {
-      const atEnd = list.scrollHeight - list.scrollTop - list.clientHeight < 40;
+      const scroll = find(room, "[data-chat-scroll]");
+      const atEnd = scroll.scrollHeight - scroll.scrollTop - scroll.clientHeight < 40;
       const later = findAll(list, "[data-line]").find((each) => Number(each.dataset.line) > line.number);
       list.insertBefore(shown, later ?? null);
-      if (atEnd) list.scrollTop = list.scrollHeight;
+      if (atEnd) scroll.scrollTop = scroll.scrollHeight;
       if (!line.may.includes("delete") && line.state === "shown") {
         room.dataset.unread = String(Number(room.dataset.unread) + 1);
       }
@@ -174,7 +175,7 @@ class Chat {
     line.dataset.state = "deleted";
     find(line, "[data-text]").textContent = this.say("deleted");
     find(line, "[data-menu]").hidden = true;
-    find(room, "[data-lines]").focus({ preventScroll: true });
+    find(room, "[data-chat-scroll]").focus({ preventScroll: true });
   }
 
   #open() {
@@ -189,7 +190,7 @@ class Chat {
   }
 
   #scroll() {
-    for (const list of findAll(this.root, "[data-lines]")) list.scrollTop = list.scrollHeight;
+    for (const list of findAll(this.root, "[data-chat-scroll]")) list.scrollTop = list.scrollHeight;
   }
 
   /** Show the number of unread lines. Screen readers hear it if the lines are folded away. */

@@ -8,13 +8,21 @@ from games.chat.selectors.access import chat_access
 from games.chat.selectors.lines import line_views, readable_lines
 from games.chat.services.lines import write_line
 from games.tables.models.session import Session
-from tests.factories.games import NOON
+from tests.factories.games import NOON, started
 
 
 def say(session: Session, user: User, text: str = "", *, at: datetime = NOON, **line) -> ChatLine:
     """Write a line at a table as it is stored now."""
     session.refresh_from_db()
     return write_line(session=session, user=user, text=text, at=at, **line)
+
+
+def talked(*golfers: User, at: datetime) -> Session:
+    """Start a game in which each player has written a line."""
+    game = started(*golfers, at=at)
+    for golfer in golfers:
+        say(game, golfer, "Good luck", at=at)
+    return game
 
 
 def heard(session: Session, user, room: RoomName = RoomName.PLAYERS) -> list[str]:

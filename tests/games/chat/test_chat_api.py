@@ -77,7 +77,7 @@ def test_the_statuses_of_refusals(game, program, ann, cy):
         (program(ann), {"text": "x" * 501}, 422, "chat_too_long"),
         (program(ann), {"text": "Hi", "room": "bar"}, 400, "invalid"),
         (program(cy), {"text": "Hi", "room": "players"}, 403, "not_your_room"),
-        (APIClient(), {"text": "Hi"}, 403, "account_needed"),
+        (APIClient(), {"text": "Hi"}, 401, "not_authenticated"),
     ]:
         refused = client.post(chat(game), body, format="json")
         assert (refused.status_code, refused.json()["code"]) == (status, code)
