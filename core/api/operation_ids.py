@@ -43,6 +43,7 @@ VERBS = {
     ("post", "play-on"): "play_on",
     ("post", "quick"): "generate",
     ("post", "rate"): "rate",
+    ("post", "read"): "mark_read",
     ("post", "redeliver"): "redeliver",
     ("post", "rematch"): "rematch",
     ("post", "resign"): "resign",
