@@ -16,7 +16,7 @@ from core.rate_limits.table import QUICK_GAMES
 from games.errors import TableError
 from games.kernel.chance import Chance, commitment, mixed
 from games.kernel.codec import encode
-from games.kernel.interface import Game
+from games.kernel.interface import Game, Problem
 from games.kernel.replay import Position, deciding, start_from
 from games.play.services.committing import store
 from games.play.services.recording import Entry, recorded
@@ -92,8 +92,13 @@ def _require_playable(game: Game, source: Session, position: Position[Any]) -> N
     state = position.state
     if game.result(state) is not None or not deciding(position):
         raise TableError("nothing_to_play")
-    if game.check(config_of(source), len(state.seats)):
+    if problems_now(source):
         raise TableError("rules_changed")
+
+
+def problems_now(source: Session) -> tuple[Problem, ...]:
+    """Return the reasons why today’s rules no longer allow a game; empty if they do."""
+    return game_of(source.game).check(config_of(source), source.seats.count())
 
 
 def _seat_of(user: User, seats: Sequence[Seat], position: Position[Any], wanted: int | None) -> int:
