@@ -23,6 +23,7 @@ from core.rate_limits.counting import require
 from core.rate_limits.limit import LimitReached
 from core.rate_limits.people import PEOPLE_SEARCHES
 from courses.social.friends.selectors.friends import (
+    Friendship,
     friends_of,
     friendship_with,
     friendships_with,
@@ -61,7 +62,7 @@ class PersonLine:
     """A person in a list, with what the viewer can do."""
 
     person: User
-    friendship: str
+    friendship: Friendship
     is_online: bool = False
 
 
@@ -78,11 +79,15 @@ def people(request: AuthenticatedHttpRequest) -> HttpResponse:
         "received": [row.sender for row in received_requests(user)[:FRIENDS_PER_PAGE]],
         "sent": [row.receiver for row in sent_requests(user)[:FRIENDS_PER_PAGE]],
         "friends": [
-            PersonLine(each.person, "friends", each.is_online)
+            PersonLine(each.person, Friendship.FRIENDS, each.is_online)
             for each in companions
             if each.is_friend
         ],
-        "recent": [PersonLine(person, known[person.pk]) for person in recent],
+        "recent": [
+            PersonLine(person, known[person.pk])
+            for person in recent
+            if known[person.pk] != Friendship.RECEIVED
+        ],
         **_found(asked, user),
     }
     status = context.get("status", 200)

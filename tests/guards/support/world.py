@@ -25,7 +25,7 @@ from accounts.bots.services import create_bot
 from accounts.export.services import ask_for_export, gather_export
 from accounts.guests.selectors import return_link
 from accounts.guests.services import create_guest
-from accounts.people.models import User
+from accounts.people.models import Audience, User
 from accounts.tokens.models import AccessToken, Scope
 from courses.analysis.models import Question
 from courses.analysis.services import ask
@@ -39,6 +39,7 @@ from courses.ports import ANALYSTS
 from courses.publishing.models import Publication
 from courses.publishing.services.versions import load_shipped_designs
 from courses.social.comments.services import comment_on_draft
+from courses.social.friends.services import accept_request, send_request
 from courses.social.moderation.models import Decision
 from courses.social.moderation.services import appeal
 from courses.social.reactions.models import Comment
@@ -175,6 +176,7 @@ def _sharing(world: World) -> dict[str, Any]:
     guest = commented(world.course, world.mate, "Too short for me.", at=world.at)
     hidden = commented(world.course, world.mate, "Not for everybody.", at=world.at)
     Comment.objects.filter(pk=hidden.pk).update(author_hid_at=world.at)
+    _befriend(world)
     link = share_draft(design=world.draft_course, level=Level.EDIT, at=world.at)
     return {
         "own_comment": own,
@@ -184,6 +186,15 @@ def _sharing(world: World) -> dict[str, Any]:
         **{f"comment_on_{name}": _on_draft(world, name) for name in DESIGNS},
         "decided_comment": decided_on,
     }
+
+
+def _befriend(world: World) -> None:
+    """Make Olive a friend of the moderator, with a request by Mate and one to Staff."""
+    send_request(person=world.moderator, user=world.owner, at=world.at)
+    accept_request(person=world.owner, user=world.moderator, at=world.at)
+    send_request(person=world.owner, user=world.mate, at=world.at)
+    send_request(person=world.staff, user=world.owner, at=world.at)
+    User.objects.filter(pk=world.other.pk).update(friends_shown_to=Audience.EVERYONE)
 
 
 def _on_draft(world: World, name: str) -> Comment:

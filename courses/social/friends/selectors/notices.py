@@ -35,7 +35,7 @@ def _notice(person: User, sentence: str) -> NoticeText:
 
 
 FRIEND_NOTICES = {
-    "friend_requested": EventKind("friend", request_notice),
-    "friend_accepted": EventKind("friend", acceptance_notice),
+    "friend_requested": EventKind("friend", request_notice, once_per="by"),
+    "friend_accepted": EventKind("friend", acceptance_notice, once_per="by"),
 }
 """Entries for notifications.ports.EVENTS."""

@@ -22,7 +22,7 @@ class Migration(migrations.Migration):
     """Let others find the existing users by name."""
 
     dependencies: ClassVar = [
-        ("accounts", "0030_visibility"),
+        ("accounts", "0031_visibility"),
     ]
 
     operations: ClassVar = [

@@ -7,7 +7,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("accounts", "0029_device_requests"),
+        ("accounts", "0030_notifications"),
     ]
 
     operations = [
