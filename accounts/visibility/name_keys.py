@@ -19,7 +19,9 @@ def folded(text: str) -> str:
     It has at most LONGEST characters.
     """
     parts = unicodedata.normalize("NFKD", text)
-    letters = "".join(part for part in parts if not unicodedata.combining(part))
+    # PostgreSQL refuses NUL characters.
+    visible = (part if part.isprintable() else " " for part in parts)
+    letters = "".join(part for part in visible if not unicodedata.combining(part))
     return " ".join(letters.casefold().split())[:LONGEST]
 
 

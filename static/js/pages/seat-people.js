@@ -57,7 +57,7 @@ const result = ({ id, name }) =>
     {},
     make(
       "button",
-      { class: "button button-tool", type: "button", "data-person": id, "data-name": name },
+      { class: "button", type: "button", "data-person": id, "data-name": name },
       make("bdi", {}, name),
     ),
   );

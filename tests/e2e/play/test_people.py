@@ -36,9 +36,7 @@ def test_two_members_become_friends_and_play(site, open_page, device) -> None:
     other.goto("/people/")
     usable(other)
     other.get_by_role("button", name="Accept request").click()
-    expect(other.get_by_role("region", name="Friends", exact=True)).to_contain_text(
-        seeker.title()
-    )
+    expect(other.get_by_role("region", name="Friends", exact=True)).to_contain_text(seeker.title())
     other.goto("/account/privacy/")
     other.get_by_label("Show my friends when I’m online").check()
     usable(other)
