@@ -39,8 +39,10 @@ def people_by_name(text: str, *, without: QuerySet[Any], most: int) -> list[User
     """Return users whose name contains a text, best matches first: at most `most`.
 
     `without` are the ids of users to leave out. Users who have not verified an address are left out
-    too.
+    too. A text that is too short finds nobody.
     """
+    if not can_search(text):
+        return []
     verified = EmailAddress.objects.filter(user=OuterRef("user"), verified=True)
     keys = NameKey.objects.filter(Exists(verified), text__begins_with=folded(text))
     keys = keys.filter(user__is_active=True).exclude(user__in=without)

@@ -1,6 +1,6 @@
 """API for finding people, and for friends and friend requests."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.shortcuts import get_object_or_404
@@ -15,7 +15,7 @@ from accounts.people.models import User
 from accounts.people.requests import AuthenticatedRequest
 from accounts.tokens.models import Scope
 from accounts.visibility.name_keys import LONGEST
-from accounts.visibility.selectors import can_search, online_among
+from accounts.visibility.selectors import online_among
 from core.api.body import Body
 from core.api.errors import InvalidParameters
 from core.api.lists import PAGED
@@ -43,7 +43,7 @@ RECEIVED, SENT = "received", "sent"
 
 
 class FoundPersonSerializer(serializers.Serializer[Any]):
-    """A person whose name matches a search."""
+    """A person, and what you are to each other."""
 
     id = serializers.CharField()
     name = serializers.CharField()
@@ -80,16 +80,6 @@ class FriendRequestSerializer(serializers.Serializer[Any]):
 
     person = PersonField()
     at = serializers.DateTimeField(help_text="When the request was sent.")
-
-
-class SentRequestSerializer(serializers.Serializer[Any]):
-    """The result of a friend request."""
-
-    person = PersonField()
-    friendship = serializers.ChoiceField(
-        choices=FRIENDSHIPS,
-        help_text="`sent`, or `friends` if the person had already sent you a request.",
-    )
 
 
 class AskSerializer(Body):
@@ -136,14 +126,9 @@ class SearchView(FriendsView):
         """
         text, pages = request.query_params.get("q", ""), Pages()
         require((PEOPLE_SEARCHES, str(request.user.pk)), at=timezone.now())
-        people = people_found(text, request.user) if can_search(text) else []
-        found = pages.paginate_queryset(people, request, view=self)
+        found = pages.paginate_queryset(people_found(text, request.user), request, view=self)
         friendships = friendships_with([person.pk for person in found], request.user)
-        data = [
-            {"id": each.public_id, "name": each.name, "friendship": friendships[each.pk]}
-            for each in found
-        ]
-        return pages.get_paginated_response(FoundPersonSerializer(data, many=True).data)
+        return pages.get_paginated_response(_shown(found, friendships))
 
 
 class FriendListView(FriendsView):
@@ -202,12 +187,12 @@ class RequestsView(FriendsView):
         return pages.get_paginated_response(FriendRequestSerializer(data, many=True).data)
 
     @extend_schema(
-        tags=["people"], request=AskSerializer, responses={201: SentRequestSerializer, **REFUSED}
+        tags=["people"], request=AskSerializer, responses={201: FoundPersonSerializer, **REFUSED}
     )
     def post(self, request: AuthenticatedRequest) -> Response:
         """Send a friend request.
 
-        If the person has sent you a request, you become friends.
+        If the person has sent you a request, you become friends: `friendship` says so.
 
         Refuses: already_friends, already_requested, friend_is_bot, friend_is_guest,
         friend_request_limit, friends_full, oneself, person_blocked, requests_full.
@@ -216,8 +201,7 @@ class RequestsView(FriendsView):
         body.is_valid(raise_exception=True)
         person = self.person(body.validated_data["id"])
         friendship = services.send_request(person=person, user=request.user, at=timezone.now())
-        data = {"person": person, "friendship": friendship}
-        return Response(SentRequestSerializer(data).data, status=201)
+        return Response(_shown([person], {person.pk: friendship})[0], status=201)
 
 
 class RequestView(FriendsView):
@@ -288,6 +272,15 @@ class PersonFriendsView(FriendsView):
         pages = Pages()
         rows = pages.paginate_queryset(friends_of(person), request, view=self)
         return pages.get_paginated_response(FriendOfPersonSerializer(rows, many=True).data)
+
+
+def _shown(people: Sequence[User], friendships: Mapping[int, Friendship]) -> Any:
+    """Return people as data, with what they are to the viewer."""
+    data = [
+        {"id": each.public_id, "name": each.name, "friendship": friendships[each.pk]}
+        for each in people
+    ]
+    return FoundPersonSerializer(data, many=True).data
 
 
 def friends_shown(rows: Sequence[Friend]) -> Any:

@@ -21,10 +21,20 @@ def test_two_members_become_friends_and_play(site, open_page, device) -> None:
     people = signed_in(site, {seeker: device, wanted: PHONE})
     page, other = open_page(people[seeker]), open_page(people[wanted])
     finished_game(people[seeker].email, people[wanted].email, (1, 2), (31, 35))
+    ask(page, wanted[2:].upper())
+    accept_and_show_presence(other, seeker.title())
+    look_at_the_friend(page, wanted.title())
+    invite(page, wanted.title())
+    other.goto("/play/mine/")
+    expect(other.get_by_role("main")).to_contain_text(seeker.title())
+    other.get_by_role("button", name="Take the seat").first.click()
+    other.wait_for_url("**/tables/**")
 
-    # Find a person by a part of the name, and ask.
+
+def ask(page: Page, part: str) -> None:
+    """Find a person by a part of the name, and send a friend request."""
     page.goto("/people/")
-    page.get_by_label("Find a player by name").fill(wanted[2:].upper())
+    page.get_by_label("Find a player by name").fill(part)
     page.get_by_role("button", name="Search").click()
     line = page.get_by_role("region", name="Search results").get_by_role("listitem")
     expect(line).to_have_count(1)
@@ -32,44 +42,46 @@ def test_two_members_become_friends_and_play(site, open_page, device) -> None:
     line.get_by_role("button", name="Add friend").click()
     expect(page.get_by_role("main")).to_contain_text("Your friend request has been sent")
 
-    # The person accepts, and shows when they are online.
-    other.goto("/people/")
-    usable(other)
-    other.get_by_role("button", name="Accept request").click()
-    expect(other.get_by_role("region", name="Friends", exact=True)).to_contain_text(seeker.title())
-    other.goto("/account/privacy/")
-    other.get_by_label("Show my friends when I’m online").check()
-    usable(other)
-    other.get_by_role("button", name="Save").click()
-    other.goto("/play/")
+
+def accept_and_show_presence(page: Page, friend: str) -> None:
+    """Accept the request, and let friends see who is online."""
+    page.goto("/people/")
+    usable(page)
+    page.get_by_role("button", name="Accept request").click()
+    expect(page.get_by_role("region", name="Friends", exact=True)).to_contain_text(friend)
+    page.goto("/account/privacy/")
+    page.get_by_label("Show my friends when I’m online").check()
+    usable(page)
+    page.get_by_role("button", name="Save").click()
+    page.goto("/play/")
+
+
+def look_at_the_friend(page: Page, friend: str) -> None:
+    """Look at the results against each other, and at every tab."""
     page.goto("/people/")
     friends = page.get_by_role("region", name="Friends", exact=True)
     expect(friends).to_contain_text("online")
     usable(page)
-
-    # Look at the results against each other, and at every tab.
-    friends.get_by_role("link", name=wanted.title(), exact=True).click()
+    friends.get_by_role("link", name=friend, exact=True).click()
     table = page.get_by_role("region", name=re.compile("^You and"))
     expect(table.get_by_role("row").nth(1)).to_contain_text("31 against 35")
     usable(page)
+    tabs = page.get_by_role("navigation", name=re.compile("^Pages about"))
     for name in ("Games", "Designs", "Friends"):
-        tabs = page.get_by_role("navigation", name=re.compile("^Pages about"))
         tabs.get_by_role("link", name=name).click()
         expect(tabs.get_by_role("link", name=name)).to_have_attribute("aria-current", "page")
         usable(page)
 
-    # Invite the friend with one click.
+
+def invite(page: Page, friend: str) -> None:
+    """Invite the friend to a new table with one click."""
     page.goto("/play/open/?game=golfie")
-    page.get_by_role("button", name=re.compile(wanted.title())).click()
+    page.get_by_role("button", name=re.compile(friend)).click()
     expect(page.locator("#id_seat_1")).to_have_value(re.compile("^person-"))
     usable(page)
     page.get_by_role("button", name="Create table").click()
     page.wait_for_url("**/tables/**")
     usable(page)
-    other.goto("/play/mine/")
-    expect(other.get_by_role("main")).to_contain_text(seeker.title())
-    other.get_by_role("button", name="Take the seat").first.click()
-    other.wait_for_url("**/tables/**")
 
 
 def usable(page: Page) -> None:

@@ -25,7 +25,7 @@ from accounts.bots.services import create_bot
 from accounts.export.services import ask_for_export, gather_export
 from accounts.guests.selectors import return_link
 from accounts.guests.services import create_guest
-from accounts.people.models import Audience, User
+from accounts.people.models import User
 from accounts.tokens.models import AccessToken, Scope
 from courses.analysis.models import Question
 from courses.analysis.services import ask
@@ -39,7 +39,6 @@ from courses.ports import ANALYSTS
 from courses.publishing.models import Publication
 from courses.publishing.services.versions import load_shipped_designs
 from courses.social.comments.services import comment_on_draft
-from courses.social.friends.services import accept_request, send_request
 from courses.social.moderation.models import Decision
 from courses.social.moderation.services import appeal
 from courses.social.reactions.models import Comment
@@ -67,7 +66,7 @@ from tests.choices import has_browser
 from tests.factories.accounts import PASSWORD, UserFactory
 from tests.factories.courses import SMALL, DesignFactory, published
 from tests.factories.games import act, opened, played_out, started
-from tests.factories.sharing import commented, decided, notified, reported
+from tests.factories.sharing import acquainted, commented, decided, notified, reported
 from tests.programs import secret_of
 
 DECK = replace(shipped()["classic"], name="Olive's deck")
@@ -171,30 +170,20 @@ def _publication(design: Design, at: datetime) -> Publication:
 
 def _sharing(world: World) -> dict[str, Any]:
     """Create comments on Olive's course, one by Olive, and one that she has hidden."""
-    own = commented(world.course, world.owner, "Mind the wind.", at=world.at)
     decided_on = commented(world.deck, world.owner, "Buy my clubs!", at=world.at)
     guest = commented(world.course, world.mate, "Too short for me.", at=world.at)
     hidden = commented(world.course, world.mate, "Not for everybody.", at=world.at)
     Comment.objects.filter(pk=hidden.pk).update(author_hid_at=world.at)
-    _befriend(world)
+    acquainted(world.owner, world.moderator, by=world.mate, to=world.staff, at=world.at)
     link = share_draft(design=world.draft_course, level=Level.EDIT, at=world.at)
     return {
-        "own_comment": own,
+        "own_comment": commented(world.course, world.owner, "Mind the wind.", at=world.at),
         "guest_comment": guest,
         "hidden_comment": hidden,
         "draft_token": draft_token_of(link),
         **{f"comment_on_{name}": _on_draft(world, name) for name in DESIGNS},
         "decided_comment": decided_on,
     }
-
-
-def _befriend(world: World) -> None:
-    """Make Olive a friend of the moderator, with a request by Mate and one to Staff."""
-    send_request(person=world.moderator, user=world.owner, at=world.at)
-    accept_request(person=world.owner, user=world.moderator, at=world.at)
-    send_request(person=world.owner, user=world.mate, at=world.at)
-    send_request(person=world.staff, user=world.owner, at=world.at)
-    User.objects.filter(pk=world.other.pk).update(friends_shown_to=Audience.EVERYONE)
 
 
 def _on_draft(world: World, name: str) -> Comment:
