@@ -11,6 +11,7 @@ from games.calendars import views as calendars
 from games.chat import views as chat
 from games.lobby.views import bots, lobby, practice, rematch
 from games.mailed_moves import views as mailed_moves
+from games.people import views as people
 from games.play.views import acting, buttons, tables
 from games.registry import CARDS
 from games.replays import views as replays
@@ -34,6 +35,7 @@ table = [
     path("chat/settings/", chat.settings, name="chat-settings"),
     path("chat/<slug:room>/<int:number>/delete/", chat.delete, name="chat-delete"),
     path("chat/<slug:room>/<int:number>/report/", chat.report, name="chat-report"),
+    path("play-on/", replays.play_on_from, name="play-on"),
     path("act/", acting.act, name="act"),
     path("undo/", acting.undo, name="undo"),
     path("asking/", acting.asking, name="asking"),
@@ -56,6 +58,13 @@ table = [
     path("withdraw/", seats.withdraw, name="withdraw"),
     path("designers-card/", buttons.leave_card, name="leave-card"),
     path("designers-card/take-back/", buttons.take_card_back, name="take-card-back"),
+]
+
+person = [
+    path("", people.person, name="person"),
+    path("games/", people.games, name="person-games"),
+    path("designs/", people.designs, name="person-designs"),
+    path("friends/", people.friends, name="person-friends"),
 ]
 
 invitation = [
@@ -103,7 +112,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     *(pattern for card in CARDS.values() for pattern in on_design(card)),
     path("rounds/<slug:public_id>/", include(manual_scorecard)),
     path("scorecards/", device_cards.scorecards, name="scorecards"),
-    path("people/<slug:public_id>/", lobby.person, name="person"),
+    path("people/", people.people, name="people"),
+    path("people/<slug:public_id>/", include(person)),
     *(
         path(f"embed/{each.path}/<slug:slug>/", archive.design, {"kind": key}, name="embed-design")
         for key, each in TYPES.items()

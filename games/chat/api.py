@@ -247,7 +247,9 @@ class ChatReadView(GameView):
 
     guests = True
 
-    @extend_schema(tags=["chat"], request=ChatReadSerializer, responses={204: None, **schema.REFUSALS})
+    @extend_schema(
+        tags=["chat"], request=ChatReadSerializer, responses={204: None, **schema.REFUSALS}
+    )
     def put(self, request: Request, public_id: str) -> Response:
         """Mark the lines of a room as read.
 
