@@ -47,10 +47,10 @@ export class Sounds {
   /** @type {AudioContext | null} */
   #context = null;
 
-  /** @param {import("../core/storage.js").Store} storage @param {Element | null} choice a select with the volumes */
+  /** @param {import("../core/storage.js").Store} storage @param {HTMLSelectElement | null} choice a select with the volumes */
   constructor(storage, choice) {
     this.storage = storage;
-    if (!(choice instanceof HTMLSelectElement)) return;
+    if (!choice) return;
     choice.value = String(this.volume);
     choice.addEventListener("change", () => {
       storage.setItem(NAME, choice.value);
