@@ -85,7 +85,10 @@ def title_of(session: Session, reader: Person) -> str:
 
 def turn_of(seat: Seat) -> NoticeText:
     """Return the text of a notice that it is the player's turn."""
-    return _about(seat.session, seat.user, _("It’s your turn"), about=seat.pk)
+    title = _("It’s your turn")
+    if seat.local_name:
+        title = _("It’s {name}’s turn at your device").format(name=seat.local_name)
+    return _about(seat.session, seat.user, title, about=seat.pk)
 
 
 def turn_notice(user: User, entry: FeedEntry, at: datetime) -> NoticeText | None:
@@ -127,7 +130,8 @@ def clock_notice(user: User, entry: FeedEntry, at: datetime) -> NoticeText | Non
 
 def finished_notice(user: User, entry: FeedEntry, at: datetime) -> NoticeText | None:
     """Return the notice that one of the user's games is over, unless they have seen the end."""
-    seat = _seats(user, entry).at_table().filter(session__practice=False).first()
+    own_first = _seats(user, entry).at_table().order_by("local_name", "number")
+    seat = own_first.filter(session__practice=False).first()
     if seat is None or _looked(seat, entry.at - STILL_THERE):
         return None
     seats = seats_in_order(seat.session)
