@@ -9,7 +9,7 @@ import msgspec
 import structlog
 from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_safe
@@ -91,11 +91,17 @@ def found(public_id: str) -> Session:
 
 @require_safe
 def table(request: HttpRequest, public_id: str) -> HttpResponse:
-    """Show a table as the viewer can see it now."""
+    """Show a table as the viewer can see it now.
+
+    With `seat`, the page shows what one of the people at this device can see. If it is another
+    one's turn, it does so only with `look`.
+    """
     session, now = found(public_id), timezone.now()
     if request.user.is_authenticated:
         look(session_id=session.pk, user_id=request.user.pk, at=now)
     shown = table_view(session, request.user, at=now, seat=_wanted_seat(request, session))
+    if shown.you.seat is not None and shown.you.hand_to is not None and "look" not in request.GET:
+        return redirect("games:table", public_id)
     if shown.view is None or shown.status == Status.CANCELLED:
         return _before(request, session, shown)
     return _started(request, session, shown)

@@ -9,7 +9,7 @@
  * @param {Table} table
  */
 export const isShared = ({ you, seats }) =>
-  you.seats.length > 1 && seats.some(({ number, device }) => device && you.seats.includes(number));
+  seats.some(({ number, device }) => device && you.seats.includes(number)) && you.seats.length > 1;
 
 /**
  * Return the query of requests for what this page shows, to append to others: "&seat=1", or "".

@@ -7,11 +7,14 @@ from playwright.sync_api import Error, Page
 from tests.e2e.steps.table_page import OVER, TablePage
 
 MOST_STEPS = 1200
+SHORT_DECK = "?game=golfie&deck=lunch-break"
 
 
-def open_together(page: Page, game: str, *names: str) -> None:
-    """Create a table for the member and these people at this device, and start the game."""
-    page.goto(f"/play/open/?game={game}")
+def open_together(page: Page, query: str, *names: str) -> None:
+    """Create a table for the member and these people at this device, and start the game. The query
+    chooses the game and its options.
+    """
+    page.goto(f"/play/open/{query}")
     if len(names) > 1:
         page.locator(".more-seats > summary").click()
     for number, name in enumerate(names, start=2):

@@ -507,6 +507,7 @@ class PlaceRequest(TypedDict):
     bot: NotRequired[str]
     email: NotRequired[str]
     id: NotRequired[str]
+    name: NotRequired[str]
 
 
 class PlotDraft(CommonDraft):
@@ -702,6 +703,7 @@ class SeatInfo(TypedDict):
     name: str
     person: Person | None
     bot: str | None
+    device: Person | None
     replaced: bool
     is_bot: bool
     resigned: bool
@@ -860,6 +862,7 @@ class You(TypedDict):
     host: bool
     may: list[str]
     undo: int | None
+    hand_to: int | None
 
 
 class YourTurnEvent(TypedDict):
@@ -878,7 +881,7 @@ DesignTerrain: TypeAlias = (
 
 Event: TypeAlias = "StartedEvent | TurnEvent | YourTurnEvent | ClockEvent | FinishedEvent | TableEvent | SeatEvent | InvitedEvent | DeclinedEvent | RematchEvent | FriendTableEvent | PublishedEvent | ForkedEvent | CommentedEvent | DraftCommentedEvent | RepliedEvent | LikedEvent | WebhookOffEvent"
 
-PlaceKindEnum: TypeAlias = "Literal['open', 'bot', 'friend', 'bot_account']"
+PlaceKindEnum: TypeAlias = "Literal['open', 'bot', 'friend', 'bot_account', 'device']"
 
 SeverityEnum: TypeAlias = "Literal['error', 'warning']"
 
