@@ -113,15 +113,8 @@ export interface Table<View = any, Choice extends Option = any> {
   paused_at: string | null;
   /** The server's time when the view was made. */
   now: string;
-  you: {
-    seat: number | null;
-    seats: number[];
-    host: boolean;
-    may: string[];
-    undo: number | null;
-    /** The seat of the person at this device who has to decide while the viewer does not. */
-    hand_to: number | null;
-  };
+  /** `hand_to` is the seat of the person at this device who has to decide while the viewer does not. */
+  you: { seat: number | null; seats: number[]; host: boolean; may: string[]; undo: number | null; hand_to: number | null };
   seats: Seat[];
   deciding: number[];
   prompt: Prompt | null;
