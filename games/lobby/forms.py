@@ -18,7 +18,6 @@ from accounts.people.models import BOT_MARK, User
 from core.rate_limits.limit import LimitReached
 from games.clocks.forms import ClockFields, clock_in
 from games.errors import TableError, explained, sentence_of
-from games.lobby.presenters import SeatRow
 from games.lobby.selectors.challenges import challengeable_bots, online_bots
 from games.lobby.selectors.options import options_form
 from games.lobby.services.opening import Place, first_twice, open_table, take_challenges
@@ -86,7 +85,7 @@ class TableForm(ClockFields):
             self.fields[f"name_{seat}"] = name
 
     @property
-    def seat_rows(self) -> list[SeatRow]:
+    def seat_rows(self) -> list[tuple[int, Any, Any, Any]]:
         """(number, player, address, name) of each seat other than the host's."""
         names = ("seat", "email", "name")
         return [
@@ -95,12 +94,12 @@ class TableForm(ClockFields):
         ]
 
     @property
-    def first_rows(self) -> list[SeatRow]:
+    def first_rows(self) -> list[tuple[int, Any, Any, Any]]:
         """The rows that are visible initially."""
         return self.seat_rows[:FIRST_ROWS]
 
     @property
-    def more_rows(self) -> list[SeatRow]:
+    def more_rows(self) -> list[tuple[int, Any, Any, Any]]:
         """The rows that are collapsed initially."""
         return self.seat_rows[FIRST_ROWS:]
 

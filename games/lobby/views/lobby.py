@@ -26,8 +26,8 @@ from games.lobby.selectors.people import (
     pinned_designs_of,
     profile_of,
 )
+from games.lobby.selectors.table_again import options_again, table_again
 from games.lobby.services import quick
-from games.lobby.table_again import options_again, table_again
 from games.registry import CARDS
 from games.site.card import GameCard
 from games.table_views.selectors.received import received_invitations

@@ -2,11 +2,14 @@
 
 import pytest
 from django.core.exceptions import ValidationError
+from django.test import Client
+from django.urls import reverse
 
 from accounts.deletion.services import delete_account
 from games.absence.services import resign
 from games.errors import TableError
 from games.lobby.selectors.lobby import waiting_count
+from games.lobby.selectors.table_again import table_again
 from games.lobby.services.opening import Place
 from games.lobby.services.rematch import play_rematch
 from games.seats.services.invitations import accept_invitation
@@ -171,3 +174,37 @@ def test_a_repeated_key_of_another_seat_is_another_move(pair, ann) -> None:
     act(pair, 0, ann, key="same")
     assert legal(pair, 1)
     assert act(pair, 1, ann, key="same").seat == 1
+
+
+class TestForm:
+    @pytest.fixture
+    def sent(self, ann):
+        """Return a function that submits the form for a new table of Golfie."""
+        client = Client()
+        client.force_login(ann)
+        fields = {"game": "golfie", "deck": "classic", "teams": "0", "listing": "unlisted"}
+        return lambda **more: client.post(reverse("games:open"), {**fields, "clock": "", **more})
+
+    def test_a_person_at_this_device_gets_a_seat(self, sent) -> None:
+        answer = sent(seat_1="device", name_1=" Dee ", seat_2="device", name_2="Eve")
+        assert answer.status_code == 302, answer.context["form"].options.errors
+        assert names(Session.objects.get()) == ["Ann", "Dee", "Eve"]
+
+    @pytest.mark.parametrize(
+        ("fields", "wrong", "text"),
+        [
+            ({"name_1": ""}, "name_1", "Enter the name of the person who plays at this device."),
+            ({"name_1": "ANN"}, "name_1", "Two players have the name ANN."),
+            ({"name_1": "Dee", "seat_2": "device", "name_2": "dee"}, "name_2", "the name dee."),
+            ({"name_1": "D\u200bee"}, "name_1", "Remove the invisible character"),
+            ({"name_1": "x" * 41}, "name_1", "at most 40 characters"),
+        ],
+    )
+    def test_a_bad_name_is_marked(self, sent, fields, wrong, text) -> None:
+        errors = sent(seat_1="device", **fields).context["form"].table.errors
+        assert list(errors) == [wrong] and text in str(errors[wrong])
+        assert not Session.objects.exists()
+
+    def test_the_next_table_has_the_same_people(self, pair, ann) -> None:
+        again = table_again(pair, ann)
+        assert (again["seat_1"], again["name_1"]) == ("device", "Dee")
