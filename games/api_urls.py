@@ -19,6 +19,7 @@ table = [
     path("stream/", tables.TableStreamView.as_view(), name="api-table-stream"),
     path("log/", tables.TableLogView.as_view(), name="api-log"),
     path("turns/<int:turn>/", replays.TurnView.as_view(), name="api-turn"),
+    path("turns/<int:turn>/play-on/", replays.PlayOnView.as_view(), name="api-play-on"),
     path("notation/", archive.NotationView.as_view(), name="api-notation"),
     path("scorecard/", tables.ScoreCardView.as_view(), name="api-scorecard"),
     path("draws/", tables.DrawsView.as_view(), name="api-draws"),

@@ -28,6 +28,7 @@ table = [
     path("scorecard/", tables.scorecard, name="scorecard"),
     path("draws/", archive.draws, name="draws"),
     path("replay/", replays.replay, name="replay"),
+    path("play-on/", replays.play_on_from, name="play-on"),
     path("act/", acting.act, name="act"),
     path("undo/", acting.undo, name="undo"),
     path("asking/", acting.asking, name="asking"),

@@ -137,6 +137,7 @@ WAYS: tuple[Way, ...] = (
     Way("invitation_limit", limit="invitations", fields=FRIEND),
     Way("address_limit", limit="invitations-to-address", fields=FRIEND),
     Way("round_limit", limit="paper-rounds"),
+    Way("quick_game_limit", limit="quick-games"),
     Way("too_many_webhooks", limit="webhooks"),
     Way("too_many_pins", fields=PINNED, patches={"courses.gallery.services.MOST_PINS": 0}),
     Way("follows_full", patches={REACTIONS: 0}),
@@ -147,6 +148,7 @@ WAYS: tuple[Way, ...] = (
     Way("draft_changed", r"/versions/", fields={"revision": 99}),
     Way("draft_changed", headers={"if-match": '"99"'}),
     # Designs of others, hidden designs, and links.
+    Way("course_hidden", r"/play-on/", role="other", before=_hide("course")),
     Way("design_hidden", DRAFTS, role="other", before=_hide("draft_course")),
     Way("design_hidden", r"courses/{slug}/", role="other", before=_hide("course")),
     Way("design_hidden", r"decks/{slug}/", role="other", before=_hide("deck")),

@@ -162,6 +162,7 @@ class CommonTableView(TypedDict):
     status: str
     listing: str
     practice: bool
+    origin: GameOrigin | None
     game_name: str
     clock: ClockInfo | None
     clock_days: int | None
@@ -384,6 +385,13 @@ class FriendTableEvent(TypedDict):
     at: str
     data: FriendTableData
     look: str
+
+
+class GameOrigin(TypedDict):
+    """The position of a finished game from which a practice game continues."""
+
+    session: str
+    turn: int
 
 
 class InvalidPlace(TypedDict):

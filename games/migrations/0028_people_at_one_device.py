@@ -5,7 +5,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("games", "0026_challenges"),
+        ("games", "0027_play_on"),
     ]
 
     operations = [
