@@ -12,17 +12,17 @@ from django.db.models import Exists, OuterRef
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from accounts.bots.services import create_bot
 from accounts.people.forms import NameField
-from accounts.people.models import BOT_MARK, User
+from accounts.people.models import User
 from core.rate_limits.limit import LimitReached
 from games.clocks.forms import ClockFields, clock_in
 from games.errors import TableError, explained, sentence_of
 from games.lobby.selectors.challenges import challengeable_bots, online_bots
 from games.lobby.selectors.options import options_form
-from games.lobby.services.opening import Place, first_twice, open_table, take_challenges
-from games.registry import CARDS, card_of
+from games.lobby.services.opening import Place, first_twice, open_table
+from games.registry import card_of
 from games.tables.models.session import Listing, Session
+from games.tables.selectors.companions import PERSON, companions_of, person_choices
 
 BOT_ACCOUNT = "account-"
 
@@ -66,7 +66,10 @@ class TableForm(ClockFields):
         card = card_of(game)
         self.host = host
         self.others = range(1, len(card.rules.seats))
-        places = [*PEOPLE, NOBODY, *card.bots.levels.items(), *_bot_accounts(game, host)]
+        self.companions = companions_of(host, at=timezone.now())
+        people = person_choices(self.companions, self._wanted_people())
+        bots = [*card.bots.levels.items(), *_bot_accounts(game, host)]
+        places = [*PEOPLE, NOBODY, *people, *bots]
         for seat in self.others:
             self.fields[f"seat_{seat}"] = forms.ChoiceField(
                 label=_("Seat %(number)s") % {"number": seat + 1},
@@ -83,6 +86,12 @@ class TableForm(ClockFields):
             name.label = _("Name for seat %(number)s") % {"number": seat + 1}
             name.help_text, name.widget.attrs["autocomplete"] = "", "off"
             self.fields[f"name_{seat}"] = name
+
+    def _wanted_people(self) -> set[str]:
+        """Return the people whom the sent form, or the link to it, has chosen."""
+        given = (self.data if self.is_bound else self.initial) or {}
+        values = (str(given.get(f"seat_{seat}", "")) for seat in self.others)
+        return {value for value in values if value.startswith(PERSON)}
 
     @property
     def seat_rows(self) -> list[tuple[int, Any, Any, Any]]:
@@ -224,6 +233,8 @@ def _place(kind: str, email: str, name: str) -> Place:
         return Place(kind="device", name=name)
     if kind == "friend":
         return Place(kind="friend", email=email)
+    if kind.startswith(PERSON):
+        return Place(kind="friend", id=kind.removeprefix(PERSON))
     if kind.startswith(BOT_ACCOUNT):
         return Place(kind="bot_account", id=kind.removeprefix(BOT_ACCOUNT))
     return Place(kind="bot", bot=kind)
@@ -238,50 +249,3 @@ def _bot_accounts(game: str, host: User) -> list[tuple[Any, list[tuple[str, str]
         title = PROGRAMS[bot.online]
         groups.setdefault(title, []).append((f"{BOT_ACCOUNT}{bot.public_id}", bot.name))
     return list(groups.items())
-
-
-LONGEST_NAME = 30
-"""The maximum length of a bot's name. It leaves room for the bot mark that is appended."""
-
-
-def _games() -> list[tuple[str, Any]]:
-    return [(key, card.about.name) for key, card in CARDS.items()]
-
-
-class ChallengesForm(forms.Form):
-    """The games to which a bot account can be challenged."""
-
-    games = forms.MultipleChoiceField(
-        label=_("Accept challenges in these games"),
-        choices=_games,
-        required=False,
-        widget=forms.CheckboxSelectMultiple,
-    )
-
-    def save(self, bot: User) -> None:
-        take_challenges(bot=bot, games=self.cleaned_data["games"])
-
-
-class NewBotForm(ChallengesForm):
-    """A new bot account."""
-
-    name = NameField()
-    field_order = ["name", "games"]
-
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.fields["name"].widget.attrs["maxlength"] = LONGEST_NAME
-        self.fields["name"].help_text = _("“%(mark)s” is added after the name.") % {
-            "mark": BOT_MARK
-        }
-
-    def clean_name(self) -> str:
-        name: str = self.cleaned_data["name"]
-        if len(name) > LONGEST_NAME:
-            raise forms.ValidationError(_("The name is too long. Choose a shorter one."))
-        return name
-
-    def make(self, *, owner: User, at: datetime) -> User:
-        bot = create_bot(owner=owner, name=self.cleaned_data["name"], at=at)
-        self.save(bot)
-        return bot
