@@ -119,6 +119,8 @@ export interface Table<View = any, Choice extends Option = any> {
   words: OptionWords[] | null;
   /** Further prompts that the viewer can answer, besides `prompt`. */
   beside: Asked[];
+  /** After the end: the place and the score of each seat. */
+  result?: { places: number[]; scores: number[] } | null;
   view: View;
   since: number | null;
   log: LogEntry[];

@@ -23,6 +23,7 @@ import { Moments } from "./moments.js";
 import { Notice } from "./notice.js";
 import { OfflineCopy } from "./offline-copy.js";
 import { showRule } from "./rules.js";
+import { Sounds, occasionOf } from "./sounds.js";
 import { showPause } from "./pause.js";
 import { watchUndo } from "./undo.js";
 
@@ -56,6 +57,7 @@ const moments = new Moments(find(document, "[data-moment]"), {
   session: given.table.session,
   address: addresses.scorecard,
 });
+const sounds = new Sounds(lasting, /** @type {HTMLSelectElement | null} */ (document.querySelector("[data-volume]")));
 const offlineCopy = new OfflineCopy(find(document, "[data-table]"));
 const clocks = new Clocks(find(document, "[data-clocks]"), say);
 /** @type {GameTable} */
@@ -76,7 +78,9 @@ function why() {
 async function show(next) {
   // Update the clocks first, because they run while balls are still flying.
   if (next.version >= table.version) clocks.show(next);
+  const occasion = occasionOf(table.table, next);
   await table.show(next);
+  sounds.play(occasion);
   showAside();
   free();
   offlineCopy.update(table.table);
@@ -217,7 +221,10 @@ export async function openTable(make) {
     send,
     why,
     scored: () => refreshSurely(addresses.scorecard),
-    hold: () => moments.hold(),
+    hold() {
+      sounds.play("hole");
+      return moments.hold();
+    },
   });
   live = new Live({
     path: `${addresses.socket}?changes=1`,
