@@ -14,6 +14,7 @@ import { refreshSurely } from "../core/live/refresh.js";
 import { lasting, ofTab } from "../core/storage.js";
 import { speaker } from "../core/words.js";
 import { Clocks } from "./clocks.js";
+import { SharedDevice, seatAsked } from "./device.js";
 import { watchEarlier } from "./earlier.js";
 import { filler } from "./gaps.js";
 import { Guide } from "./guide.js";
@@ -66,7 +67,9 @@ let table;
 let live;
 /** The newest table version in the response to a move. */
 let played = 0;
-const fill = filler(given.table.version, (since) => getJson(`${addresses.log}?since=${since}`));
+const asSeat = seatAsked(given.table);
+const device = new SharedDevice(given.table, () => location.replace(location.pathname));
+const fill = filler(given.table.version, (since) => getJson(`${addresses.log}?since=${since}${asSeat}`));
 
 /** Show why an action is not possible now, according to the rule for the current prompt. */
 function why() {
@@ -84,6 +87,7 @@ async function show(next) {
   showAside();
   free();
   offlineCopy.update(table.table);
+  device.follow(table.table);
 }
 
 /**
@@ -105,7 +109,7 @@ function showAside() {
   find(document, "[data-won]").hidden = !may.includes("finish");
 }
 
-const getTable = () => getJson(`${addresses.table}?since=${table.version}`);
+const getTable = () => getJson(`${addresses.table}?since=${table.version}${asSeat}`);
 
 // A failed request does no harm, because the socket or the next poll delivers the same data.
 async function refresh() {
@@ -227,7 +231,7 @@ export async function openTable(make) {
     },
   });
   live = new Live({
-    path: `${addresses.socket}?changes=1`,
+    path: `${addresses.socket}?changes=1${asSeat}`,
     hello: () => ({ type: "sync", since: table.version }),
     heard,
     changed: connectionChanged,
