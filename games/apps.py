@@ -76,7 +76,11 @@ def _refresh_line(*, instance: Any, **_signal: Any) -> None:
 
 def _leave(*, user: Any, addresses: Any, at: Any, **_signal: Any) -> None:
     """Delete or release a user's game data when the account is deleted or a guest is forgotten."""
-    from games.absence.services import forget_lonely_tables, leave_waiting_tables
+    from games.absence.services import (
+        forget_local_names,
+        forget_lonely_tables,
+        leave_waiting_tables,
+    )
     from games.calendars.services import close_calendar
     from games.chat.services.lines import forget_chat
     from games.lobby.services.opening import forget_challenges
@@ -89,6 +93,7 @@ def _leave(*, user: Any, addresses: Any, at: Any, **_signal: Any) -> None:
     forget_chat(user=user)
     forget_manual_scorecards(keeper=user)
     forget_rounds(author=user)
+    forget_local_names(user=user)
     forget_challenges(bot=user)
     forget_invitations(user=user, addresses=addresses, at=at)
     leave_waiting_tables(user=user)

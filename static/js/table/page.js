@@ -15,6 +15,7 @@ import { lasting, ofTab } from "../core/storage.js";
 import { speaker } from "../core/words.js";
 import { openChat } from "./chat.js";
 import { Clocks } from "./clocks.js";
+import { SharedDevice, seatAsked } from "./device.js";
 import { watchEarlier } from "./earlier.js";
 import { filler } from "./gaps.js";
 import { Guide } from "./guide.js";
@@ -68,7 +69,9 @@ let live;
 /** The newest table version in the response to a move. */
 let played = 0;
 const chat = openChat();
-const fill = filler(given.table.version, (since) => getJson(`${addresses.log}?since=${since}`));
+const asSeat = seatAsked(given.table);
+const device = new SharedDevice(given.table, () => location.replace(location.pathname));
+const fill = filler(given.table.version, (since) => getJson(`${addresses.log}?since=${since}${asSeat}`));
 
 /** Show why an action is not possible now, according to the rule for the current prompt. */
 function why() {
@@ -86,6 +89,7 @@ async function show(next) {
   showAside();
   free();
   offlineCopy.update(table.table);
+  device.follow(table.table);
 }
 
 /**
@@ -107,7 +111,7 @@ function showAside() {
   find(document, "[data-won]").hidden = !may.includes("finish");
 }
 
-const getTable = () => getJson(`${addresses.table}?since=${table.version}`);
+const getTable = () => getJson(`${addresses.table}?since=${table.version}${asSeat}`);
 
 // A failed request does no harm, because the socket or the next poll delivers the same data.
 async function refresh() {
@@ -231,7 +235,7 @@ export async function openTable(make) {
     },
   });
   live = new Live({
-    path: `${addresses.socket}?changes=1`,
+    path: `${addresses.socket}?changes=1${asSeat}`,
     hello: () => ({ type: "sync", since: table.version }),
     heard,
     changed: connectionChanged,
