@@ -15,6 +15,8 @@ from games.reviews.services import ask
 class ReviewView(WatchView):
     """The review of a finished game."""
 
+    keyed = False
+
     @extend_schema(
         tags=["tables"],
         operation_id="tables_review_retrieve",

@@ -13,7 +13,7 @@ from django.urls import reverse
 from core.i18n.translation import gettext as _
 from games.kernel.replay import answered_by, asked
 from games.registry import card_of
-from games.reviews.selectors import ReviewedDecision, SeatReview, TableReview
+from games.reviews.selectors import ExpectedScores, ReviewedDecision, SeatReview, TableReview
 from games.site.review import Review, option_of
 from games.tables.models.session import Session
 from games.tables.models.turn import Turn
@@ -76,8 +76,9 @@ def review_page(session: Session, found: TableReview, ground: NamedGround) -> di
     }
     if card.review is None or found.state != "done":
         return context
+    curve = _curve(found, len(seats_in_order(session)))
     names = [name_of(seat) for seat in seats_in_order(session)]
-    lines = _lines(found)
+    lines = _lines(curve)
     writer = _Writer(session, card.review, ground)
     players = [
         writer.player(seat, names[seat.seat], found, lines.get(seat.seat, ""))
@@ -85,31 +86,52 @@ def review_page(session: Session, found: TableReview, ground: NamedGround) -> di
     ]
     return context | {
         "players": players,
-        "rows": _rows(found, names),
-        "names": [names[seat] for seat in range(len(names))],
+        "rows": _rows(curve),
+        "is_forecast": bool(_known(found.curve)),
+        "names": names,
         "width": WIDTH,
         "height": HEIGHT,
     }
 
 
-def _rows(found: TableReview, names: Sequence[str]) -> list[tuple[int, list[str]]]:
+def _known(curve: Iterable[ExpectedScores]) -> list[float]:
+    return [one for each in curve for one in each.scores if one is not None]
+
+
+def _curve(found: TableReview, seats: int) -> Sequence[ExpectedScores]:
+    """Return what the graph shows: the expected scores, or what choices have cost so far in a game
+    without such an estimate.
+    """
+    if _known(found.curve):
+        return found.curve
+    lost = [0.0] * seats
+    people = {one.seat for one in found.decisions}
+    curve = []
+    for one in found.decisions:
+        lost[one.seat] += one.loss
+        scores = tuple(lost[seat] if seat in people else None for seat in range(seats))
+        curve.append(ExpectedScores(one.turn, scores))
+    return curve
+
+
+def _rows(curve: Iterable[ExpectedScores]) -> list[tuple[int, list[str]]]:
     """Return the numbers of the graph as rows of a table."""
-    return [(each.turn, [_number(one) for one in each.scores]) for each in found.curve]
+    return [(each.turn, [_number(one) for one in each.scores]) for each in curve]
 
 
 def _number(value: float | None) -> str:
     return "–" if value is None else f"{value:.1f}"
 
 
-def _lines(found: TableReview) -> dict[int, str]:
+def _lines(curve: Sequence[ExpectedScores]) -> dict[int, str]:
     """Return the points of each seat's line."""
-    known = [one for each in found.curve for one in each.scores if one is not None]
-    if len(found.curve) < 2 or not known:
+    known = _known(curve)
+    if len(curve) < 2 or not known:
         return {}
     low, high = min(known), max(known)
-    first, last = found.curve[0].turn, found.curve[-1].turn
+    first, last = curve[0].turn, curve[-1].turn
     lines: dict[int, list[str]] = {}
-    for each in found.curve:
+    for each in curve:
         x = EDGE + (WIDTH - 2 * EDGE) * (each.turn - first) / max(last - first, 1)
         for seat, one in enumerate(each.scores):
             if one is not None:

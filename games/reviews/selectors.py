@@ -9,12 +9,11 @@ from typing import Any
 import msgspec
 
 from games.kernel.review import Assessment
-from games.kernel.stored import read_action
-from games.registry import card_of, game_of
+from games.registry import card_of
 from games.replays.selectors import require_over
 from games.reviews.models import GameReview, ReviewState
 from games.tables.models.session import Session
-from games.tables.selectors.positions import config_of
+from games.tables.selectors.history import action_from
 
 COSTLIEST = 3
 """The number of decisions that a review shows for each player."""
@@ -127,8 +126,7 @@ def _decision(session: Session, row: GameReview, data: Any) -> ReviewedDecision:
 def _action(session: Session, row: GameReview, data: Any) -> Any:
     if data is None:
         return None
-    game = game_of(session.game)
-    return read_action(game, msgspec.json.encode(data), row.format, config_of(session))
+    return action_from(session, msgspec.json.encode(data), row.format)
 
 
 def _seats(made: Sequence[ReviewedDecision]) -> Iterable[SeatReview]:

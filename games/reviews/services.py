@@ -47,9 +47,14 @@ class ClaimLost(Exception):
     """Raised if another worker has taken over the review."""
 
 
+def reviewing_part(session: Session) -> Review | None:
+    """Return the part of the game that reviews; None if it has none."""
+    return card_of(session.game).review
+
+
 def review_part(session: Session) -> Review:
     """Return the part of the game that reviews. Raises TableError("no_review") if it has none."""
-    part = card_of(session.game).review
+    part = reviewing_part(session)
     if part is None:
         raise TableError("no_review")
     return part
