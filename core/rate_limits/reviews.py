@@ -12,3 +12,5 @@ REVIEWS = Limit(
     _("You have requested %(most)s new reviews in the last hour, which is the limit."),
     "review_limit",
 )
+
+OF_REVIEWS = (REVIEWS,)
