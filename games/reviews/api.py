@@ -1,13 +1,16 @@
 """API view of the review of a finished game."""
 
+from typing import Any
+
 from django.utils import timezone
 from drf_spectacular.utils import extend_schema
+from rest_framework.permissions import SAFE_METHODS
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from core.rate_limits.limit import visitor_of
 from games.api import schema
-from games.api.base import WatchView
+from games.api.base import GameView, WatchView
 from games.reviews.selectors import TableReview, review_of
 from games.reviews.services import ask
 
@@ -15,7 +18,13 @@ from games.reviews.services import ask
 class ReviewView(WatchView):
     """The review of a finished game."""
 
-    keyed = False
+    guests = True
+
+    def get_permissions(self) -> list[Any]:
+        """Return the permissions: everyone can read, and users and guests can request a review."""
+        if self.request is None or self.request.method in SAFE_METHODS:
+            return super().get_permissions()
+        return [permission() for permission in GameView.permission_classes]
 
     @extend_schema(
         tags=["tables"],
