@@ -6,7 +6,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("games", "0027_play_on"),
+        ("games", "0028_people_at_one_device"),
     ]
 
     operations = [
