@@ -13,7 +13,7 @@ class Migration(migrations.Migration):
 
     dependencies = [
         ("courses", "0019_friends"),
-        ("games", "0029_chat"),
+        ("games", "0030_chat"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 

@@ -7,7 +7,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("games", "0028_people_at_one_device"),
+        ("games", "0029_reviews"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
