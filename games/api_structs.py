@@ -13,6 +13,7 @@ from games.people.selectors.profile import Profile
 from games.play.api.actions import ActionAnswer
 from games.play.api.known import TableMessage
 from games.play.services.turns import Answer
+from games.reviews.selectors import TableReview
 from games.rounds.selectors.designer_rounds import DesignerRoundView, TallyView
 from games.scorecards.selectors import RoundView, WrittenRound
 from games.site.table_view import FinishedRound, LogPage, TableView
@@ -35,6 +36,7 @@ STRUCTS = (
     WrittenRound,
     TallyView,
     DesignerRoundView,
+    TableReview,
     Profile,
     HeadToHead,
     BotAccount,

@@ -1,5 +1,6 @@
 from games.calendars.models import CalendarLink
 from games.lobby.models import Challenge
+from games.reviews.models import GameReview, ReviewState
 from games.rounds.models import DesignerRound, ScoreRow, VersionTally
 from games.scorecards.models import ManualScorecard
 from games.tables.models.invitation import Invitation, InvitedAddress
@@ -14,6 +15,7 @@ __all__ = [
     "Challenge",
     "Clock",
     "DesignerRound",
+    "GameReview",
     "Invitation",
     "InvitedAddress",
     "Listing",
@@ -21,6 +23,7 @@ __all__ = [
     "OutboxEntry",
     "OutboxTask",
     "Removal",
+    "ReviewState",
     "ScoreRow",
     "Seat",
     "SeatChange",

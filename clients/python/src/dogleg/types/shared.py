@@ -541,6 +541,7 @@ class PlaceRequest(TypedDict):
     bot: NotRequired[str]
     email: NotRequired[str]
     id: NotRequired[str]
+    name: NotRequired[str]
 
 
 class PlotDraft(CommonDraft):
@@ -736,6 +737,7 @@ class SeatInfo(TypedDict):
     name: str
     person: Person | None
     bot: str | None
+    device: Person | None
     replaced: bool
     is_bot: bool
     resigned: bool
@@ -894,6 +896,7 @@ class You(TypedDict):
     host: bool
     may: list[str]
     undo: int | None
+    hand_to: int | None
 
 
 class YourTurnEvent(TypedDict):
@@ -912,7 +915,7 @@ DesignTerrain: TypeAlias = (
 
 Event: TypeAlias = "StartedEvent | TurnEvent | YourTurnEvent | ClockEvent | FinishedEvent | TableEvent | SeatEvent | InvitedEvent | DeclinedEvent | RematchEvent | FriendTableEvent | PublishedEvent | ForkedEvent | CommentedEvent | DraftCommentedEvent | RepliedEvent | LikedEvent | FriendRequestedEvent | FriendAcceptedEvent | WebhookOffEvent"
 
-PlaceKindEnum: TypeAlias = "Literal['open', 'bot', 'friend', 'bot_account']"
+PlaceKindEnum: TypeAlias = "Literal['open', 'bot', 'friend', 'bot_account', 'device']"
 
 SeverityEnum: TypeAlias = "Literal['error', 'warning']"
 
