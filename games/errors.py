@@ -46,6 +46,8 @@ STATUS = {
     "invitations_pending": 409,
     "invited_by_name": 403,
     "not_over": 409,
+    "listing_final": 409,
+    "practice_unlisted": 409,
     "not_started": 409,
     "not_a_number": 400,
     "unknown_turn": 404,
@@ -69,6 +71,8 @@ STATUS = {
 """HTTP status by code. Codes that are not listed are illegal actions."""
 
 AT_THE_TABLE: dict[str, Sentence] = {
+    "listing_final": gettext_lazy("After the end of a game, its table can only be made private."),
+    "practice_unlisted": gettext_lazy("A practice game can’t be public."),
     "closed_prompt": gettext_lazy("This decision has already been made. Reload the table."),
     "not_whole": gettext_lazy("This isn’t a complete exported game."),
     "another_decision_is_open": gettext_lazy(

@@ -8,7 +8,7 @@ from courses.types.registry import TYPES, type_of
 from games.absence import views as absence
 from games.archive import views as archive
 from games.calendars import views as calendars
-from games.lobby.views import bots, lobby, practice, rematch
+from games.lobby.views import bots, listing, lobby, practice, rematch
 from games.mailed_moves import views as mailed_moves
 from games.play.views import acting, buttons, tables
 from games.registry import CARDS
@@ -43,6 +43,7 @@ table = [
     path("leave/", seats.leave, name="leave"),
     path("start/", seats.start, name="start"),
     path("cancel/", seats.cancel, name="cancel"),
+    path("listing/", listing.listing, name="listing"),
     path("bots/add/", seats.add_bot, name="add-bot"),
     path("bots/remove/", seats.clear_seat, name="clear-seat"),
     path("invite/", seats.invite, name="invite"),

@@ -66,7 +66,7 @@ def draws(request: HttpRequest, public_id: str) -> HttpResponse:
     """Show the commitment made before a game and, after its end, the seed. Respond with 409 if the
     game has not started.
     """
-    session = found(public_id)
+    session = found(request, public_id)
     try:
         opened = opened_draws(session)
     except TableError as error:
@@ -155,7 +155,7 @@ def keepsake_png(request: HttpRequest, public_id: str, seat: int) -> HttpRespons
 
 
 def _drawn(request: HttpRequest, public_id: str, seat: int) -> str:
-    session = found(public_id)
+    session = found(request, public_id)
     draw = card_of(session.game).keepsake
     shown = table_view(session, request.user, at=timezone.now())
     if draw is None or shown.result is None or seat >= len(shown.seats):

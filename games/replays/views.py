@@ -6,11 +6,10 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from accounts.people.requests import or_404
 from games.errors import TableError, explained, status_of
+from games.play.views.tables import found
 from games.replays.presenters import replay_page
 from games.replays.selectors import seats_of_turns, step_of
-from games.tables.selectors.access import session_by_id
 from games.tables.selectors.words import ground_of
 
 
@@ -21,7 +20,7 @@ def replay(request: HttpRequest, public_id: str) -> HttpResponse:
     `as` is the seat whose player's view is shown. Respond with 409 if the game has not started, 404
     if there is no such turn, and 403 if the view is closed to the user.
     """
-    session = or_404(session_by_id(public_id))
+    session = found(request, public_id)
     try:
         turn, seen_as = _number(request, "turn"), _number(request, "as")
         ground = ground_of(session, request.user)

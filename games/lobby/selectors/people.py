@@ -18,6 +18,7 @@ from games.rounds.models import ScoreRow
 from games.table_views.selectors.table_cards import TableCard, table_cards
 from games.tables.models.seat import Seat
 from games.tables.models.session import Listing, Session, SessionQuerySet, Status
+from games.tables.selectors.visibility import not_private
 
 DESIGNS = 12
 GAMES = 6
@@ -82,7 +83,7 @@ def pinned_designs_of(person: User) -> list[Design]:
 
 
 def last_games_of(person: User, *, at: datetime) -> list[TableCard]:
-    """Return the user's last public games; unlisted tables stay private."""
+    """Return the user's last public games; unlisted and private tables are left out."""
     return table_cards(games_of(person).filter(listing=Listing.PUBLIC)[:GAMES], None, at=at)
 
 
@@ -131,7 +132,7 @@ def _totals(person: User) -> QuerySet[ScoreRow]:
     own = Seat.objects.by_themselves().filter(
         user=person, session=OuterRef("session"), number=OuterRef("seat")
     )
-    games = Session.objects.counting().filter(seats__user=person).values("pk")
+    games = Session.objects.counting().filter(not_private(), seats__user=person).values("pk")
     totals = ScoreRow.objects.filter(Exists(own), session__in=games, hole=0, measure="strokes")
     totals = totals.exclude(hidden("session__ground_version__design"))
     shown = totals.select_related("session").only(

@@ -10,7 +10,9 @@ from itertools import count
 from typing import Any
 
 import msgspec
+from django.utils import timezone
 
+from accounts.realtime.reader import Reader
 from accounts.tokens.models import Scope
 from core.rate_limits.limit import LimitReached
 from core.realtime.handshake import Query, values_in
@@ -30,7 +32,7 @@ from core.realtime.messages import (
 from games.clauses import rule_behind
 from games.errors import TableError, explained, status_of
 from games.kernel.interface import RulesError
-from games.play.services.turns import Answer
+from games.play.services.turns import Answer, Submission
 from games.site.table_changes import changes
 from games.site.table_view import TableView
 from games.table_views.selectors.table_cards import TableCard
@@ -57,6 +59,12 @@ class Undo(Frame, frozen=True, tag="undo"):
     turn: int
     key: str
     seat: int | None = None
+
+
+def submission(frame: Act, seat: int, reader: Reader) -> Submission:
+    """Return the submission of a frame that a user sent for one of their seats."""
+    action = bytes(frame.action)
+    return Submission(seat, frame.prompt, action, frame.key, reader.user, timezone.now())
 
 
 class Look(Frame, frozen=True, tag="look"):

@@ -26,11 +26,13 @@ from games.play.realtime import frames
 from games.play.realtime.frames import NOTHING, ViewMessage
 from games.play.realtime.live_table import CachedTable, LiveTable
 from games.play.realtime.live_tables import live_tables
-from games.play.services.turns import Answer, Submission, submit, undo_turn
+from games.play.realtime.stored import TableHidden, stored_table, submitted
+from games.play.services.turns import Answer
 from games.table_views.selectors.reader import table_context
 from games.table_views.selectors.table import table_view, view_of
 from games.tables.models.session import Session
-from games.tables.selectors.access import own_seat, seat_to_act, session_by_id
+from games.tables.selectors.access import own_seat, session_by_id
+from games.tables.selectors.visibility import is_visible
 from games.tables.selectors.words import NamedGround, ground_of
 from games.tables.services.seats import look
 
@@ -44,6 +46,8 @@ class ViewerAccess:
 
     reader: Reader
     ground: NamedGround
+    listing: str
+    """The listing of the table at that time. A change can end the viewer's access."""
     at: float
     """Monotonic clock, in seconds."""
 
@@ -53,17 +57,21 @@ class ViewerAccess:
         user = self.reader.user
         return user.access_version if isinstance(user, User) else None
 
-    def holds(self, access: int | None) -> bool:
-        """Return True if this can still be used; `access` is the newest known access version."""
-        recent = time.monotonic() - self.at < GOOD_FOR
+    def holds(self, access: int | None, listing: str) -> bool:
+        """Return True if this can still be used, given the newest known access version and
+        listing.
+        """
+        recent = time.monotonic() - self.at < GOOD_FOR and listing == self.listing
         return recent and (access is None or access == self.access)
 
 
 def viewer_access(credentials: Credentials, session: Session) -> ViewerAccess:
-    """Look up the viewer in the database. Raises TokenRefused."""
+    """Look up the viewer in the database. Raises TokenRefused, TableHidden."""
     at = time.monotonic()
     reader = credentials.reader()
-    return ViewerAccess(reader, ground_of(session, reader.user), at)
+    if not is_visible(session, reader.user):
+        raise TableHidden
+    return ViewerAccess(reader, ground_of(session, reader.user), session.listing, at)
 
 
 Found = tuple[ViewerAccess, int, str]
@@ -96,7 +104,10 @@ class TableConsumer(LiveConsumer):
 
     async def first(self) -> Found | None:
         self.table = await live_tables().enter(self.public_id, self)
-        return await self._table(frames.version_in(self.scope["query_string"]))
+        try:
+            return await self._table(frames.version_in(self.scope["query_string"]))
+        except TableHidden:
+            return None
 
     async def opened(self, first: Found | None) -> None:
         async with self._sending:
@@ -168,16 +179,14 @@ class TableConsumer(LiveConsumer):
         seat = own_seat(reader.user, kept.reading.seats, frame.seat)
         answer = None
         if isinstance(frame, frames.Act) and seat is not None:
-            answer = await table.act(_submission(frame, seat.number, reader), self)
+            answer = await table.act(frames.submission(frame, seat.number, reader), self)
         return answer or await self._submitted(frame)
 
     async def _viewer_access(self, kept: CachedTable) -> ViewerAccess:
-        """Return the viewer's access.
-
-        Raises TokenRefused if the user has changed since connecting.
-        """
+        """Return the viewer's access. Raises TokenRefused for another user, TableHidden."""
         known = self.access
-        if known is None or not known.holds(kept.access.get(self.opened_by or 0)):
+        newest = kept.access.get(self.opened_by or 0), kept.reading.session.listing
+        if known is None or not known.holds(*newest):
             known = self.access = await self._looked_up(kept.reading.session)
         if known.reader.user.pk != self.opened_by:
             raise TokenRefused
@@ -261,7 +270,7 @@ class TableConsumer(LiveConsumer):
 
     @database_sync_to_async
     def _noted(self) -> tuple[int, tuple[int, Any] | None]:
-        reader, session, at = self.credentials.reader(), self._session(), timezone.now()
+        (reader, session), at = stored_table(self.credentials, self.public_id), timezone.now()
         if reader.user.pk is None:
             return session.version, None
         look(session_id=session.pk, user_id=reader.user.pk, at=at)
@@ -269,32 +278,5 @@ class TableConsumer(LiveConsumer):
 
     @database_sync_to_async
     def _submitted(self, frame: frames.Act | frames.Undo) -> Answer:
-        reader, session = self.credentials.reader(), self._session()
+        reader, session = stored_table(self.credentials, self.public_id)
         return submitted(frame, session, reader)
-
-    def _session(self) -> Session:
-        session = session_by_id(self.public_id)
-        if session is None:
-            raise TableError("not_open")
-        return session
-
-
-def submitted(frame: frames.Act | frames.Undo, session: Session, reader: Reader) -> Answer:
-    """Submit an action or an undo on the stored table."""
-    seat = seat_to_act(session, reader.user, frame.seat)
-    if isinstance(frame, frames.Act):
-        return submit(session.pk, _submission(frame, seat, reader))
-    return undo_turn(
-        session_id=session.pk,
-        seat=seat,
-        turn=frame.turn,
-        key=frame.key,
-        user=reader.user,
-        at=timezone.now(),
-    )
-
-
-def _submission(frame: frames.Act, seat: int, reader: Reader) -> Submission:
-    return Submission(
-        seat, frame.prompt, bytes(frame.action), frame.key, reader.user, timezone.now()
-    )

@@ -30,7 +30,7 @@ from games.table_views.selectors.reader import table_context
 from games.table_views.selectors.table import table_view
 from games.tables.models.invitation import Invitation
 from games.tables.models.session import Session, Status
-from games.tables.selectors.access import seats_in_order, session_by_id
+from games.tables.selectors.access import seats_in_order
 from games.tables.selectors.invitations import (
     called,
     decline_reason,
@@ -40,6 +40,7 @@ from games.tables.selectors.invitations import (
     link_for_host,
 )
 from games.tables.selectors.positions import reading_of
+from games.tables.selectors.visibility import visible_session
 from games.tables.selectors.words import ground_of
 from games.tables.services.seats import look
 
@@ -75,15 +76,15 @@ def taken_wrong_invitation(request: HttpRequest, *, session_id: int) -> dict[str
     return kept if "session_id" in kept else {}
 
 
-def found(public_id: str) -> Session:
-    """Return the table with this public id. Raises Http404."""
-    return or_404(session_by_id(public_id))
+def found(request: HttpRequest, public_id: str) -> Session:
+    """Return the table with this public id. Raises Http404, also if the visitor can't see it."""
+    return or_404(visible_session(public_id, request.user))
 
 
 @require_safe
 def table(request: HttpRequest, public_id: str) -> HttpResponse:
     """Show a table as the viewer can see it now."""
-    session, now = found(public_id), timezone.now()
+    session, now = found(request, public_id), timezone.now()
     if request.user.is_authenticated:
         look(session_id=session.pk, user_id=request.user.pk, at=now)
     shown = table_view(session, request.user, at=now)
@@ -95,7 +96,7 @@ def table(request: HttpRequest, public_id: str) -> HttpResponse:
 @require_safe
 def scorecard(request: HttpRequest, public_id: str) -> HttpResponse:
     """Show only the scorecard."""
-    session = found(public_id)
+    session = found(request, public_id)
     shown = table_view(session, request.user, at=timezone.now())
     if shown.view is None:
         raise Http404

@@ -2,6 +2,7 @@
 
 import { Live } from "../core/live/live.js";
 import { refreshParts } from "../core/live/refresh.js";
+import { leaveIfHidden } from "./hidden.js";
 
 /** @typedef {import("../core/protocol.d.ts").Table} Table */
 
@@ -22,5 +23,6 @@ export function followTable(changed) {
     },
     changed: () => {},
     poll: () => refreshParts(),
+    ended: leaveIfHidden,
   });
 }

@@ -18,6 +18,7 @@ import { watchEarlier } from "./earlier.js";
 import { filler } from "./gaps.js";
 import { Guide } from "./guide.js";
 import { hearer } from "./heard.js";
+import { leaveIfHidden } from "./hidden.js";
 import { watchKeys } from "./keys.js";
 import { Moments } from "./moments.js";
 import { Notice } from "./notice.js";
@@ -216,6 +217,7 @@ export async function openTable(make) {
     heard,
     changed: connectionChanged,
     poll: () => refresh().then(() => outbox.flush()),
+    ended: leaveIfHidden,
   });
   begin();
 }

@@ -17,7 +17,7 @@ from games.seats.services.invitations import invite
 from games.seats.services.seats import clear_seat, join_table
 from games.tables.models.invitation import Invitation
 from games.tables.models.seat import Seat, SeatKind
-from games.tables.models.session import Session, Status
+from games.tables.models.session import Listing, Session, Status
 from games.tables.selectors.invitations import token_of
 from tests.factories.games import opened
 from tests.games.good_rounds import ROUND
@@ -43,6 +43,10 @@ BOT = {"public_id": attr("bot", "public_id")}
 
 def _status(name: str, status: str) -> Callable[[World], Any]:
     return lambda w: Session.objects.filter(pk=getattr(w, name).pk).update(status=status)
+
+
+def _practice(world: World) -> None:
+    Session.objects.filter(pk=world.game.pk).update(practice=True, listing=Listing.UNLISTED)
 
 
 def _friend(name: str, *, seat: int) -> Callable[[World], Mapping[str, Any]]:
@@ -181,6 +185,12 @@ TABLE_WAYS: tuple[Way, ...] = (
     # Moves.
     Way("not_playing", r"/undo/", before=_status("unlisted", Status.FINISHED)),
     Way("not_playing", before=_status("game", Status.FINISHED)),
+    Way(
+        "listing_final",
+        before=_status("game", Status.FINISHED),
+        fields={"listing": "unlisted"},
+    ),
+    Way("practice_unlisted", before=_practice, fields={"listing": "public"}),
     Way("another_decision_is_open", fields={"action": {"type": "TryBigHit"}}),
     Way("cannot_undo", fields={"turn": 99}),
     # Earlier turns.

@@ -882,4 +882,4 @@ PlaceKindEnum: TypeAlias = "Literal['open', 'bot', 'friend', 'bot_account']"
 
 SeverityEnum: TypeAlias = "Literal['error', 'warning']"
 
-TableListingEnum: TypeAlias = "Literal['public', 'unlisted']"
+TableListingEnum: TypeAlias = "Literal['public', 'unlisted', 'private']"
