@@ -14,7 +14,7 @@ SECTIONS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("mine", ("/play/mine/", "/tables/", "/rounds/", "/invitations/")),
     ("play", ("/play/", "/rules/")),
     ("designs", (*(f"/{each.path}/" for each in TYPES.values()), "/drafts/", "/designs/")),
-    ("account", ("/account/", "/news/", "/moderation/")),
+    ("account", ("/account/", "/news/", "/moderation/", "/notifications/")),
 )
 """Each section with its path prefixes. The first match counts."""
 

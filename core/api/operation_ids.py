@@ -42,6 +42,7 @@ VERBS = {
     ("delete", "pause"): "end_pause",
     ("post", "quick"): "generate",
     ("post", "rate"): "rate",
+    ("post", "read"): "mark_read",
     ("post", "redeliver"): "redeliver",
     ("post", "rematch"): "rematch",
     ("post", "resign"): "resign",

@@ -11,6 +11,8 @@ from courses.social.moderation.models import Decision, Report, ReportReason
 from courses.social.moderation.services import decide, report
 from courses.social.reactions.models import Comment
 from courses.stored.models import Design, DesignVersion
+from notifications.events.models import Kind
+from notifications.inbox.models import Notification
 from tests.factories.accounts import UserFactory
 from tests.factories.courses import NOON, DesignFactory, published
 
@@ -32,6 +34,18 @@ def changed(design: Design, at: datetime, change: str = "Wider green") -> Design
 
 def commented(design: Design, writer: User, text: str = "Nice!", *, at: datetime = NOON) -> Comment:
     return write_comment(design=design, writer=writer, text=text, at=at)
+
+
+def notified(user: User, comment: Comment, *, at: datetime = NOON) -> Notification:
+    """Put a comment into a user's notification list."""
+    return Notification.objects.create(
+        user=user,
+        number=1,
+        topic="commented-1",
+        kind=Kind.COMMENTED,
+        data={"comment": comment.pk},
+        at=at,
+    )
 
 
 def reported(subject: Any, by: User, *, at: datetime = NOON, **said: Any) -> Report:

@@ -4,6 +4,7 @@ import { watchForms } from "../core/busy.js";
 import { cookiesWork } from "../core/cookies.js";
 import { find, findAll } from "../core/dom.js";
 import { closeMenusLikeMenus } from "../core/menu.js";
+import { watchBell } from "../core/bell.js";
 import { markLoading } from "../core/pictures.js";
 import { clearForAnother } from "../core/storage.js";
 
@@ -15,6 +16,7 @@ if (document.querySelector("form[method=post]") && !cookiesWork()) {
 
 closeMenusLikeMenus();
 watchForms();
+watchBell();
 markLoading(document);
 showTurns(Number(document.body.dataset.turns));
 // Live regions do not announce messages that the page's HTML already contains, so announce them

@@ -11,6 +11,7 @@ IN_THE_FILE = {
     "accounts.FeedEvent.user": "feed",
     "accounts.NoticeChoice.user": "choices",
     "accounts.NoticeTimes.user": "hours",
+    "accounts.Notification.user": "notifications",
     "accounts.OutgoingMail.user": "mails",
     "accounts.PushSubscription.user": "browsers",
     "accounts.Webhook.user": "webhooks",

@@ -118,7 +118,9 @@ BODIES: dict[str, Body] = {
     "moderation/{about}/{subject_id}/decide/": lambda w: GROUND,
     "moderation/{decision_id}/uphold/": lambda w: {"words": "It stays."},
     "moderation/{decision_id}/appeal/": lambda w: {"words": "Please."},
+    "notifications/read/": lambda w: {"up_to": 1},
     # JSON for the API.
+    "api/v1/notifications/read/": lambda w: {"number": 1},
     "api/v1/webhooks/": lambda w: {"address": "https://hooks.example/olive", "kinds": ["turn"]},
     "api/v1/webhooks/{webhook_id}/": lambda w: {"preset": "ntfy"},
     "api/v1/comments/{comment_id}/reports/": lambda w: GROUND,

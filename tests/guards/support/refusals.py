@@ -242,6 +242,7 @@ WAYS: tuple[Way, ...] = (
     Way("cursor_malformed", query="after=abc"),
     Way("webhook_off", before=lambda w: type(w.webhook).objects.update(disabled_at=w.at)),
     Way("app_token", role="app"),
+    Way("members_only", role="guest"),
 )
 WITHOUT_EARLIER = {
     *("no_clock", "no_vacation", "not_finished", "not_over", "not_won", "not_replaced"),

@@ -66,7 +66,7 @@ from tests.choices import has_browser
 from tests.factories.accounts import PASSWORD, UserFactory
 from tests.factories.courses import SMALL, DesignFactory, published
 from tests.factories.games import act, opened, played_out, started
-from tests.factories.sharing import commented, decided, reported
+from tests.factories.sharing import commented, decided, notified, reported
 from tests.programs import secret_of
 
 DECK = replace(shipped()["classic"], name="Olive's deck")
@@ -262,8 +262,7 @@ def _programs(world: World) -> dict[str, Any]:
 def _dumped(world: World) -> Dump:
     """Create a game played last month, and the dump that contains it."""
     over = played_out(started(world.owner, places=PLACES[2:], at=world.at), world.owner)
-    last_month = months_before(world.at, 1)[0]
-    Session.objects.filter(pk=over.pk).update(finished_at=last_month)
+    Session.objects.filter(pk=over.pk).update(finished_at=months_before(world.at, 1)[0])
     shutil.rmtree(settings.DUMPS_DIR, ignore_errors=True)
     write_dumps(at=world.at)
     return dumps()[0]
@@ -290,6 +289,7 @@ def _account(world: World) -> dict[str, Any]:
         "calendar_token": calendar_token(world.owner),
         "return_token": return_link(world.guest).rstrip("/").rpartition("/")[2],
         "token": AccessToken.objects.filter(user=world.owner).first(),
+        "notification": notified(world.owner, world.guest_comment, at=world.at),
         "browser": PushSubscription.objects.get(user=world.owner),
         "stop_token": sign(Subscription("turn", world.owner.pk)),
         "email_key": EmailConfirmationHMAC(unverified).key,
