@@ -5,7 +5,7 @@ from django.urls import URLPattern, URLResolver, include, path
 from games.absence import api as absence
 from games.api import games
 from games.archive import api as archive
-from games.lobby.api import listing, people
+from games.lobby.api import listing, people, watching
 from games.lobby.api import tables as lobby_tables
 from games.play.api import actions, tables
 from games.replays import api as replays
@@ -78,6 +78,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     ),
     path("tables/", lobby_tables.TablesView.as_view(), name="api-tables"),
     path("tables/mine/", lobby_tables.MyTablesView.as_view(), name="api-my-tables"),
+    path("tables/watch/", watching.WatchableView.as_view(), name="api-watch"),
     path("tables/<slug:public_id>/", include(table)),
     path("rounds/", scorecards.RoundsView.as_view(), name="api-rounds"),
     path("rounds/<slug:public_id>/", scorecards.RoundDetailView.as_view(), name="api-round"),

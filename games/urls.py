@@ -8,7 +8,7 @@ from courses.types.registry import TYPES, type_of
 from games.absence import views as absence
 from games.archive import views as archive
 from games.calendars import views as calendars
-from games.lobby.views import bots, listing, lobby, practice, rematch
+from games.lobby.views import bots, listing, lobby, practice, rematch, watching
 from games.mailed_moves import views as mailed_moves
 from games.play.views import acting, buttons, tables
 from games.registry import CARDS
@@ -23,6 +23,7 @@ app_name = "games"
 table = [
     path("", tables.table, name="table"),
     path("ground.svg", practice.ground, name="ground"),
+    path("board.svg", archive.board, name="board"),
     path("seats/<int:seat>.svg", archive.keepsake, name="keepsake"),
     path("seats/<int:seat>.png", archive.keepsake_png, name="keepsake-png"),
     path("scorecard/", tables.scorecard, name="scorecard"),
@@ -89,6 +90,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("account/bots/<slug:public_id>/token/", bots.token, name="bot-token"),
     path("account/bots/<slug:public_id>/delete/", bots.delete, name="delete-bot"),
     path("play/", lobby.lobby, name="lobby"),
+    path("watch/", watching.watch, name="watch"),
     path("play/mine/", lobby.mine, name="mine"),
     path("play/next/", lobby.next_game, name="next"),
     path("play/open/", lobby.open_page, name="open"),

@@ -4,6 +4,11 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
+    contract = (
+        "Only the choices change, not the table. Until the old processes have ended, they show a "
+        "private table to people with its link, as they show an unlisted one."
+    )
+
     dependencies = [
         ("games", "0026_challenges"),
     ]

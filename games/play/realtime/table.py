@@ -6,6 +6,7 @@ import asyncio
 import time
 from dataclasses import dataclass
 from typing import Any
+from uuid import uuid4
 
 from channels.db import database_sync_to_async
 from django.core.exceptions import SynchronousOnlyOperation
@@ -90,6 +91,9 @@ class TableConsumer(LiveConsumer):
     async def connect(self) -> None:
         self.public_id: str = self.scope["url_route"]["kwargs"]["public_id"]
         self.sent_version: int | None = None
+        self.sent_count = 0
+        self.user_id: int | None = None
+        self.name = ""
         self.takes_changes = frames.takes_changes(self.scope["query_string"])
         self.last_message = NOTHING
         self.access: ViewerAccess | None = None
@@ -110,9 +114,16 @@ class TableConsumer(LiveConsumer):
             return None
 
     async def opened(self, first: Found | None) -> None:
+        self.user_id, self.name = self.opened_by, uuid4().hex
         async with self._sending:
             await self._tell(first)
         self.wake()
+
+    def counted(self, count: int) -> None:
+        """Send the number of spectators if it has changed."""
+        if count != self.sent_count and self.name:
+            self.sent_count = count
+            self.work(self.send(frames.watching_message(count)))
 
     def clear_away(self) -> None:
         if table := getattr(self, "table", None):

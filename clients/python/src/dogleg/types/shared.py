@@ -184,6 +184,7 @@ class CommonTableView(TypedDict):
     commitment: str
     opened: Opened | None
     rematch: Rematch | None
+    watching: int | None
 
 
 class CommonView(TypedDict):
@@ -761,6 +762,7 @@ class TableCard(TypedDict):
     reached: str
     host: Person | None
     seats: list[SeatCard]
+    watching: int
     free: int
     mine: bool
     your_turn: bool
