@@ -5,7 +5,7 @@ from django.urls import URLPattern, URLResolver, include, path
 from games.absence import api as absence
 from games.api import games
 from games.archive import api as archive
-from games.lobby.api import listing, people, watching
+from games.lobby.api import listing, next_game, people, watching
 from games.lobby.api import tables as lobby_tables
 from games.play.api import actions, tables
 from games.replays import api as replays
@@ -36,6 +36,7 @@ table = [
     path("pause/", absence.PauseView.as_view(), name="api-pause"),
     path("vacation/", absence.VacationView.as_view(), name="api-vacation"),
     path("rematch/", lobby_tables.RematchView.as_view(), name="api-rematch"),
+    path("next-game/", next_game.NextGameView.as_view(), name="api-next-game"),
     path("listing/", listing.ListingView.as_view(), name="api-listing"),
     path("bots/", seats.BotsView.as_view(), name="api-bots"),
     path("bots/<int:seat>/", seats.BotView.as_view(), name="api-bot"),

@@ -61,6 +61,7 @@ def _leave(*, user: Any, addresses: Any, at: Any, **_signal: Any) -> None:
     """Delete or release a user's game data when the account is deleted or a guest is forgotten."""
     from games.absence.services import forget_lonely_tables, leave_waiting_tables
     from games.calendars.services import close_calendar
+    from games.lobby.services.next_game import forget_next_games
     from games.lobby.services.opening import forget_challenges
     from games.rounds.services import forget_rounds
     from games.scorecards.services import forget_manual_scorecards
@@ -74,6 +75,7 @@ def _leave(*, user: Any, addresses: Any, at: Any, **_signal: Any) -> None:
     forget_invitations(user=user, addresses=addresses, at=at)
     leave_waiting_tables(user=user)
     forget_removals(user=user)
+    forget_next_games(user=user)
     if user.is_guest:
         forget_lonely_tables(guest=user)
 

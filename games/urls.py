@@ -8,7 +8,7 @@ from courses.types.registry import TYPES, type_of
 from games.absence import views as absence
 from games.archive import views as archive
 from games.calendars import views as calendars
-from games.lobby.views import bots, listing, lobby, practice, rematch, watching
+from games.lobby.views import bots, listing, lobby, next_game, practice, rematch, watching
 from games.mailed_moves import views as mailed_moves
 from games.play.views import acting, buttons, tables
 from games.registry import CARDS
@@ -44,6 +44,8 @@ table = [
     path("leave/", seats.leave, name="leave"),
     path("start/", seats.start, name="start"),
     path("cancel/", seats.cancel, name="cancel"),
+    path("next-game/", next_game.ask, name="next-game"),
+    path("next-game/withdraw/", next_game.withdraw, name="next-game-withdraw"),
     path("listing/", listing.listing, name="listing"),
     path("bots/add/", seats.add_bot, name="add-bot"),
     path("bots/remove/", seats.clear_seat, name="clear-seat"),

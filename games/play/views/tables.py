@@ -26,6 +26,7 @@ from games.rounds.selectors.designer_rounds import designed_by, ghost_at, next_d
 from games.rounds.selectors.tallies import cached_rounds
 from games.site.presenter import no_rounds
 from games.site.table_view import TableView
+from games.table_views.selectors.next_game import next_game_of
 from games.table_views.selectors.reader import table_context
 from games.table_views.selectors.table import table_view
 from games.tables.models.invitation import Invitation
@@ -40,6 +41,7 @@ from games.tables.selectors.invitations import (
     link_for_host,
 )
 from games.tables.selectors.positions import reading_of
+from games.tables.selectors.spectators import spectator_count
 from games.tables.selectors.visibility import visible_session
 from games.tables.selectors.words import ground_of
 from games.tables.services.seats import look
@@ -166,6 +168,8 @@ def _started(request: HttpRequest, session: Session, shown: TableView) -> HttpRe
         "lesson_now": lesson_of(shown.prompt, page["lesson"]["guide"], learned),
         "table_data": _data(request, shown, page),
         "return_link": return_link_at(shown, request.user),
+        "watching": spectator_count(session.public_id),
+        "next_game": next_game_of(session, request.user, at=timezone.now()),
     }
     if shown.result:
         user = request.user if request.user.is_authenticated else None

@@ -2,7 +2,7 @@
 
 import { Live } from "../core/live/live.js";
 import { refreshParts } from "../core/live/refresh.js";
-import { leaveIfHidden } from "./hidden.js";
+import { leaveIfHidden } from "./spectators.js";
 
 /** @typedef {import("../core/protocol.d.ts").Table} Table */
 

@@ -18,12 +18,12 @@ import { watchEarlier } from "./earlier.js";
 import { filler } from "./gaps.js";
 import { Guide } from "./guide.js";
 import { hearer } from "./heard.js";
-import { leaveIfHidden } from "./hidden.js";
 import { watchKeys } from "./keys.js";
 import { Moments } from "./moments.js";
 import { Notice } from "./notice.js";
 import { showRule } from "./rules.js";
 import { showPause } from "./pause.js";
+import { leaveIfHidden, showWatching } from "./spectators.js";
 import { watchUndo } from "./undo.js";
 
 /** @typedef {import("../core/protocol.d.ts").Action} Action */
@@ -192,6 +192,7 @@ const tableIn = hearer();
 function heard(message) {
   const newTable = tableIn(message);
   if (newTable) news(newTable);
+  if (message.type === "watching") showWatching(message.count);
   if (message.type === "version" && message.version > table.version) {
     live.send({ type: "sync", since: table.version });
   }

@@ -127,13 +127,18 @@ def _spent(world: World) -> Place:
     return {}
 
 
+def _arranged(world: World) -> Place:
+    game = Session.objects.filter(pk=world.game.pk)
+    game.update(status=Status.FINISHED, finished_at=world.at)
+    play_rematch(session_id=world.game.pk, user=world.mate, at=world.at)
+    return {}
+
+
 def _rematch(blocked: str, by: str) -> Earlier:
     """Return a step in which Mate opens a rematch before one of the players blocks the other."""
 
     def earlier(world: World) -> Place:
-        game = Session.objects.filter(pk=world.game.pk)
-        game.update(status=Status.FINISHED, finished_at=world.at)
-        play_rematch(session_id=world.game.pk, user=world.mate, at=world.at)
+        _arranged(world)
         block(person=getattr(world, blocked), user=getattr(world, by), at=world.at)
         return {}
 
@@ -178,6 +183,10 @@ TABLE_WAYS: tuple[Way, ...] = (
     Way("already_seated", r"/tables/$", fields=_places("owner")),
     Way("already_invited", r"/challenge/", fields=_places("other")),
     Way("already_invited", r"/tables/$", fields=_places("mate", "mate")),
+    Way("already_seated", r"/next-game/", role="owner"),
+    Way("next_game_arranged", earlier=_arranged),
+    Way("next_game_full", patches={"games.lobby.services.next_game.MOST": 0}),
+    Way("unknown_person", r"/rematch/", fields={"people": ["nobody"]}),
     Way("unknown_person", r"/challenge/", place={"public_id": attr("guest", "public_id")}),
     Way("unknown_person", r"/tables/$", fields={"places": [{"kind": "friend", "id": "nobody"}]}),
     Way("bot_busy", r"/challenge/", place=BOT, before=_bot_accepts, limit="games-per-bot"),
