@@ -43,6 +43,7 @@ ACCOUNT: tuple[tuple[str | Promise, tuple[MenuPage, ...]], ...] = (
         _("You"),
         (
             MenuPage("accounts:profile", _("Profile")),
+            MenuPage("accounts:visibility", _("Privacy")),
             MenuPage("notifications:notices", _("Notifications")),
             MenuPage("games:calendar", _("Calendar")),
             MenuPage("accounts:exports", _("Your data"), with_pages_below=True),

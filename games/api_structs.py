@@ -8,7 +8,8 @@ from accounts.api.schema import put
 from core.api.described_structs import at, schemas_of
 from games.kernel.manual_scorecard import Sent
 from games.lobby.selectors.challenges import BotAccount
-from games.lobby.selectors.people import Profile
+from games.people.selectors.head_to_head import HeadToHead
+from games.people.selectors.profile import Profile
 from games.play.api.actions import ActionAnswer
 from games.play.api.known import TableMessage
 from games.play.services.turns import Answer
@@ -37,6 +38,7 @@ STRUCTS = (
     TallyView,
     DesignerRoundView,
     Profile,
+    HeadToHead,
     BotAccount,
     Answer,
     ActionAnswer,

@@ -51,6 +51,9 @@ STATUS = {
     "next_game_full": 409,
     "practice_unlisted": 409,
     "not_started": 409,
+    "still_playing": 409,
+    "nothing_to_play": 409,
+    "rules_changed": 409,
     "not_a_number": 400,
     "unknown_turn": 404,
     "view_closed": 403,
@@ -194,6 +197,13 @@ AT_THE_TABLE: dict[str, Sentence] = {
     ),
     "not_over": gettext_lazy("You can only ask for a rematch after the game is over."),
     "not_started": gettext_lazy("This game hasn’t started yet, so there are no turns to replay."),
+    "still_playing": gettext_lazy("This game is still in progress. Try again when it’s over."),
+    "nothing_to_play": gettext_lazy(
+        "The game was over after this turn. Choose an earlier turn to play on from."
+    ),
+    "rules_changed": gettext_lazy(
+        "The rules have changed since this game, so it can’t be played on. You can still replay it."
+    ),
     "not_a_number": gettext_lazy("“{name}” must be a whole number."),
     "unknown_turn": gettext_lazy("This game doesn’t have that turn. Choose one from 0 to {last}."),
     "view_closed": gettext_lazy(

@@ -48,6 +48,8 @@ TEXTS = {
     "DesignerHoleView.strokes": "The strokes of the author on this hole.",
     "DesignerRoundView.holes": "The played holes, in order.",
     "Entry.was": "The value that the writer saw before; null for an empty cell.",
+    "GameOrigin.session": "The id of the finished game.",
+    "GameOrigin.turn": "The turn of that game after which this one continues, counted from 0.",
     "HoleTallyView.balls": "The number of balls that were hit on the hole.",
     "HoleTallyView.holed": "The number of players who reached the green.",
     "HoleTallyView.lost": "The hexes where balls were lost: [q, r, count].",

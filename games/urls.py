@@ -10,6 +10,7 @@ from games.archive import views as archive
 from games.calendars import views as calendars
 from games.lobby.views import bots, listing, lobby, next_game, practice, rematch, watching
 from games.mailed_moves import views as mailed_moves
+from games.people import views as people
 from games.play.views import acting, buttons, tables
 from games.registry import CARDS
 from games.replays import views as replays
@@ -29,6 +30,7 @@ table = [
     path("scorecard/", tables.scorecard, name="scorecard"),
     path("draws/", archive.draws, name="draws"),
     path("replay/", replays.replay, name="replay"),
+    path("play-on/", replays.play_on_from, name="play-on"),
     path("act/", acting.act, name="act"),
     path("undo/", acting.undo, name="undo"),
     path("asking/", acting.asking, name="asking"),
@@ -54,6 +56,13 @@ table = [
     path("withdraw/", seats.withdraw, name="withdraw"),
     path("designers-card/", buttons.leave_card, name="leave-card"),
     path("designers-card/take-back/", buttons.take_card_back, name="take-card-back"),
+]
+
+person = [
+    path("", people.person, name="person"),
+    path("games/", people.games, name="person-games"),
+    path("designs/", people.designs, name="person-designs"),
+    path("friends/", people.friends, name="person-friends"),
 ]
 
 invitation = [
@@ -102,7 +111,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     *(pattern for card in CARDS.values() for pattern in on_design(card)),
     path("rounds/<slug:public_id>/", include(manual_scorecard)),
     path("scorecards/", device_cards.scorecards, name="scorecards"),
-    path("people/<slug:public_id>/", lobby.person, name="person"),
+    path("people/", people.people, name="people"),
+    path("people/<slug:public_id>/", include(person)),
     *(
         path(f"embed/{each.path}/<slug:slug>/", archive.design, {"kind": key}, name="embed-design")
         for key, each in TYPES.items()

@@ -6,30 +6,58 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('accounts', '0029_device_requests'),
+        ("accounts", "0029_device_requests"),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='Notification',
+            name="Notification",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('number', models.PositiveBigIntegerField(help_text='The number of the event in the feed.')),
-                ('topic', models.CharField(max_length=80)),
-                ('kind', models.CharField(max_length=30, verbose_name='kind')),
-                ('data', models.JSONField(default=dict)),
-                ('at', models.DateTimeField(verbose_name='happened')),
-                ('read_at', models.DateTimeField(blank=True, null=True, verbose_name='read')),
-                ('user', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='+', to=settings.AUTH_USER_MODEL)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                (
+                    "number",
+                    models.PositiveBigIntegerField(
+                        help_text="The number of the event in the feed."
+                    ),
+                ),
+                ("topic", models.CharField(max_length=80)),
+                ("kind", models.CharField(max_length=30, verbose_name="kind")),
+                ("data", models.JSONField(default=dict)),
+                ("at", models.DateTimeField(verbose_name="happened")),
+                ("read_at", models.DateTimeField(blank=True, null=True, verbose_name="read")),
+                (
+                    "user",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="+",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'notification',
-                'verbose_name_plural': 'notifications',
-                'ordering': ['user', '-number'],
-                'indexes': [models.Index(fields=['user', '-number'], name='notification_newest'), models.Index(condition=models.Q(('read_at', None)), fields=['user', '-number'], name='notification_unread'), models.Index(fields=['at'], name='notification_at')],
-                'constraints': [models.UniqueConstraint(fields=('user', 'topic'), name='notification_topic_once')],
+                "verbose_name": "notification",
+                "verbose_name_plural": "notifications",
+                "ordering": ["user", "-number"],
+                "indexes": [
+                    models.Index(fields=["user", "-number"], name="notification_newest"),
+                    models.Index(
+                        condition=models.Q(("read_at", None)),
+                        fields=["user", "-number"],
+                        name="notification_unread",
+                    ),
+                    models.Index(fields=["at"], name="notification_at"),
+                ],
+                "constraints": [
+                    models.UniqueConstraint(
+                        fields=("user", "topic"), name="notification_topic_once"
+                    )
+                ],
             },
         ),
     ]

@@ -42,6 +42,7 @@ VERBS = {
     ("post", "offers"): "find_fixes",
     ("post", "pause"): "pause",
     ("delete", "pause"): "end_pause",
+    ("post", "play-on"): "play_on",
     ("post", "quick"): "generate",
     ("post", "rate"): "rate",
     ("post", "read"): "mark_read",

@@ -100,6 +100,7 @@ EIGHTEEN = GameCard(
     sample=SAMPLE,
     scorekeeping=SCOREKEEPING,
     paper=PAPER,
+    review=None,
     round_description=RETELLING,
     analyst=ANALYST,
     by_mail=BY_MAIL,

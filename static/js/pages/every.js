@@ -3,6 +3,7 @@ import { showTurns } from "../core/badge.js";
 import { watchForms } from "../core/busy.js";
 import { cookiesWork } from "../core/cookies.js";
 import { find, findAll } from "../core/dom.js";
+import { followInstalling } from "../core/installed.js";
 import { closeMenusLikeMenus } from "../core/menu.js";
 import { watchBell } from "../core/bell.js";
 import { markLoading } from "../core/pictures.js";
@@ -14,6 +15,7 @@ if (document.querySelector("form[method=post]") && !cookiesWork()) {
   find(document, "[data-cookies-needed]").hidden = false;
 }
 
+followInstalling(document.body.dataset.account);
 closeMenusLikeMenus();
 watchForms();
 watchBell();

@@ -10,7 +10,7 @@ class Migration(migrations.Migration):
     )
 
     dependencies = [
-        ("games", "0026_challenges"),
+        ("games", "0027_play_on"),
     ]
 
     operations = [
