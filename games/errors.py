@@ -131,6 +131,9 @@ AT_THE_TABLE: dict[str, Sentence] = {
     "not_playing": gettext_lazy("There’s no game in progress at this table."),
     "not_finished": gettext_lazy("The draws are revealed when the game is over."),
     "table_full": gettext_lazy("This table is full. Find another one in the lobby."),
+    "name_twice": gettext_lazy(
+        "Two players have the name {name}. Give each person at this device a different name."
+    ),
     "already_seated": gettext_lazy("You’re already at this table."),
     "not_welcome": gettext_lazy("You can’t join this table. Find another one in the lobby."),
     "removed_by_host": gettext_lazy(

@@ -40,7 +40,7 @@ class NameKey(models.Model):
 
 
 @models.CharField.register_lookup
-class BeginsWith(models.Lookup):  # type: ignore[type-arg]  # not generic at run time
+class BeginsWith(models.Lookup):
     """Match texts that begin with a value, as a range of an index in byte order.
 
     Django's `startswith` is a LIKE, which does not use an index of SQLite.

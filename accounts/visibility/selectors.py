@@ -21,6 +21,9 @@ use about once a minute.
 
 def person_by_id(public_id: str) -> User | None:
     """Return an active user whose account is not deleted, or None."""
+    # A query string can contain NUL characters, which PostgreSQL rejects.
+    if not public_id.isalnum():
+        return None
     return User.objects.filter(public_id=public_id, is_active=True, deleted_at=None).first()
 
 

@@ -270,7 +270,7 @@ class PersonFriendsView(FriendsView):
         if not shows_friends(person, request.user):
             raise DesignError("friends_hidden")
         pages = Pages()
-        rows = pages.paginate_queryset(friends_of(person), request, view=self)
+        rows: Any = pages.paginate_queryset(friends_of(person), request, view=self)
         return pages.get_paginated_response(FriendOfPersonSerializer(rows, many=True).data)
 
 
@@ -283,9 +283,9 @@ def _shown(people: Sequence[User], friendships: Mapping[int, Friendship]) -> Any
     return FoundPersonSerializer(data, many=True).data
 
 
-def friends_shown(rows: Sequence[Friend]) -> Any:
+def friends_shown(rows: Any) -> Any:
     """Return the user's friends as data, with which of them are online."""
     online = online_among([row.friend_id for row in rows], at=timezone.now())
     for row in rows:
-        row.online = row.friend_id in online  # type: ignore[attr-defined]
+        row.online = row.friend_id in online
     return FriendSerializer(rows, many=True).data

@@ -115,9 +115,11 @@ def _is_bots(seat: Seat) -> bool:
     return seat.user is None or not seat.user.is_active
 
 
-def _invite(table: Session, number: int, person: User, host: User, at: datetime) -> None:
+def _invite(
+    table: Session, number: int, person: User, host: User, at: datetime, name: str = ""
+) -> None:
     Seat.objects.create(session=table, number=number)
-    send_invitation(session=table, seat=number, invitee=person, by=host, at=at)
+    send_invitation(session=table, seat=number, invitee=person, local_name=name, by=host, at=at)
 
 
 def _set_seat(
@@ -128,14 +130,13 @@ def _set_seat(
 
     The seat of a player whom the host has blocked is left open.
     """
-    player = before.user
+    player, name = before.user, before.local_name
     if player is None or not player.is_active:
         level = before.bot or card_of(table.game).bots.easiest
         Seat.objects.create(session=table, number=number, **bot_player(level, at))
     elif player.pk == host.pk:
-        Seat.objects.create(session=table, number=number, **golfer(host, b"", at))
+        Seat.objects.create(session=table, number=number, **golfer(host, b"", at, name))
+    elif player.pk in blocked:
+        Seat.objects.create(session=table, number=number)
     else:
-        if player.pk in blocked:
-            Seat.objects.create(session=table, number=number)
-        else:
-            _invite(table, number, player, host, at)
+        _invite(table, number, player, host, at, name)

@@ -138,7 +138,8 @@ def test_the_api_answers_with_the_same_results(ann: User, bo: User) -> None:
     assert against_me["games"][0]["won"] == 1
     url = f"/api/v1/people/{bo.public_id}/head-to-head/"
     assert client.get(url, {"against": ann.public_id}).json()["games"][0]["won"] == 0
-    assert client.get(url, {"against": "nobody"}).status_code == 404
+    for unknown in ("nobody", "a\0b"):
+        assert client.get(url, {"against": unknown}).status_code == 404
 
 
 def test_the_page_of_a_person_shows_the_viewers_results(client: Any, ann: User, bo: User) -> None:

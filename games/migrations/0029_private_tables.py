@@ -10,7 +10,7 @@ class Migration(migrations.Migration):
     )
 
     dependencies = [
-        ("games", "0027_play_on"),
+        ("games", "0028_people_at_one_device"),
     ]
 
     operations = [
