@@ -6,6 +6,8 @@ import msgspec
 
 from accounts.api.schema import put
 from core.api.described_structs import at, schemas_of
+from games.chat.selectors.lines import ChatLineView
+from games.chat.selectors.state import ChatStateView
 from games.kernel.manual_scorecard import Sent
 from games.lobby.selectors.challenges import BotAccount
 from games.people.selectors.head_to_head import HeadToHead
@@ -13,6 +15,7 @@ from games.people.selectors.profile import Profile
 from games.play.api.actions import ActionAnswer
 from games.play.api.known import TableMessage
 from games.play.services.turns import Answer
+from games.reviews.selectors import TableReview
 from games.rounds.selectors.designer_rounds import DesignerRoundView, TallyView
 from games.scorecards.selectors import RoundView, WrittenRound
 from games.site.table_view import FinishedRound, LogPage, TableView
@@ -37,9 +40,12 @@ STRUCTS = (
     WrittenRound,
     TallyView,
     DesignerRoundView,
+    TableReview,
     Profile,
     HeadToHead,
     BotAccount,
+    ChatLineView,
+    ChatStateView,
     Answer,
     ActionAnswer,
 )

@@ -5,11 +5,13 @@ from django.urls import URLPattern, URLResolver, include, path
 from games.absence import api as absence
 from games.api import games
 from games.archive import api as archive
+from games.chat import api as chat
 from games.lobby.api import bots, listing, next_game, watching
 from games.lobby.api import tables as lobby_tables
 from games.people import api as people
 from games.play.api import actions, tables
 from games.replays import api as replays
+from games.reviews import api as reviews
 from games.rounds import api as rounds
 from games.scorecards import api as scorecards
 from games.seats.api import invitations, seats
@@ -21,6 +23,7 @@ table = [
     path("log/", tables.TableLogView.as_view(), name="api-log"),
     path("turns/<int:turn>/", replays.TurnView.as_view(), name="api-turn"),
     path("turns/<int:turn>/play-on/", replays.PlayOnView.as_view(), name="api-play-on"),
+    path("review/", reviews.ReviewView.as_view(), name="api-review"),
     path("notation/", archive.NotationView.as_view(), name="api-notation"),
     path("scorecard/", tables.ScoreCardView.as_view(), name="api-scorecard"),
     path("draws/", tables.DrawsView.as_view(), name="api-draws"),
@@ -36,6 +39,20 @@ table = [
     path("hand-over/", absence.HandOverView.as_view(), name="api-hand-over"),
     path("come-back/", absence.ComeBackView.as_view(), name="api-come-back"),
     path("pause/", absence.PauseView.as_view(), name="api-pause"),
+    path("chat/", chat.ChatView.as_view(), name="api-chat"),
+    path("chat/settings/", chat.ChatSettingsView.as_view(), name="api-chat-settings"),
+    path("chat/read/", chat.ChatReadView.as_view(), name="api-chat-read"),
+    path("chat/muted/<slug:person_id>/", chat.ChatMuteView.as_view(), name="api-chat-mute"),
+    path(
+        "chat/<slug:room>/<int:number>/",
+        chat.ChatLineDetailView.as_view(),
+        name="api-chat-line",
+    ),
+    path(
+        "chat/<slug:room>/<int:number>/reports/",
+        chat.ChatReportView.as_view(),
+        name="api-chat-report",
+    ),
     path("vacation/", absence.VacationView.as_view(), name="api-vacation"),
     path("rematch/", lobby_tables.RematchView.as_view(), name="api-rematch"),
     path("next-game/", next_game.NextGameView.as_view(), name="api-next-game"),

@@ -6,6 +6,8 @@ from django.utils.translation import gettext_lazy
 
 from core.db import outage
 from core.plain_words import plain_words, split
+from games.chat_refusals import SENTENCES as CHAT_SENTENCES
+from games.chat_refusals import STATUS as CHAT_STATUS
 from games.kernel.interface import RulesError
 from games.registry import CARDS
 
@@ -54,6 +56,7 @@ STATUS = {
     "still_playing": 409,
     "nothing_to_play": 409,
     "rules_changed": 409,
+    "no_review": 409,
     "not_a_number": 400,
     "unknown_turn": 404,
     "view_closed": 403,
@@ -66,6 +69,7 @@ STATUS = {
     "key_unprintable": 400,
     "key_reserved": 400,
     "scope_missing": 403,
+    **CHAT_STATUS,
     "round_closed": 409,
     "round_gaps": 409,
     "round_keeper_only": 403,
@@ -207,6 +211,7 @@ AT_THE_TABLE: dict[str, Sentence] = {
     "rules_changed": gettext_lazy(
         "The rules have changed since this game, so it can’t be played on. You can still replay it."
     ),
+    "no_review": gettext_lazy("Games of this kind can’t be reviewed yet."),
     "not_a_number": gettext_lazy("“{name}” must be a whole number."),
     "unknown_turn": gettext_lazy("This game doesn’t have that turn. Choose one from 0 to {last}."),
     "view_closed": gettext_lazy(
@@ -222,6 +227,7 @@ AT_THE_TABLE: dict[str, Sentence] = {
     "invitation_closed": gettext_lazy(
         "This invitation has been used or its game is over. Ask for a new one."
     ),
+    **CHAT_SENTENCES,
     outage.CODE: outage.SENTENCE,
     "scope_missing": gettext_lazy(
         "This access token lacks the scope “{scope}”. Create a new token that includes it. "

@@ -1,5 +1,7 @@
 from games.calendars.models import CalendarLink
+from games.chat.models import ChatLine, ChatMute, ChatReader, ChatRoom
 from games.lobby.models import Challenge
+from games.reviews.models import GameReview, ReviewState
 from games.rounds.models import DesignerRound, ScoreRow, VersionTally
 from games.scorecards.models import ManualScorecard
 from games.tables.models.invitation import Invitation, InvitedAddress
@@ -13,8 +15,13 @@ from games.tables.models.turn import Turn
 __all__ = [
     "CalendarLink",
     "Challenge",
+    "ChatLine",
+    "ChatMute",
+    "ChatReader",
+    "ChatRoom",
     "Clock",
     "DesignerRound",
+    "GameReview",
     "Invitation",
     "InvitedAddress",
     "Listing",
@@ -23,6 +30,7 @@ __all__ = [
     "OutboxEntry",
     "OutboxTask",
     "Removal",
+    "ReviewState",
     "ScoreRow",
     "Seat",
     "SeatChange",

@@ -8,12 +8,14 @@ from courses.types.registry import TYPES, type_of
 from games.absence import views as absence
 from games.archive import views as archive
 from games.calendars import views as calendars
+from games.chat import views as chat
 from games.lobby.views import bots, listing, lobby, next_game, practice, rematch, watching
 from games.mailed_moves import views as mailed_moves
 from games.people import views as people
 from games.play.views import acting, buttons, tables
 from games.registry import CARDS
 from games.replays import views as replays
+from games.reviews import views as reviews
 from games.rulebook import views as rulebook
 from games.scorecards.views import device_cards, manual_scorecards, scorecard_writing
 from games.seats.views import invitations, seats
@@ -30,7 +32,13 @@ table = [
     path("scorecard/", tables.scorecard, name="scorecard"),
     path("draws/", archive.draws, name="draws"),
     path("replay/", replays.replay, name="replay"),
+    path("chat/", chat.chat, name="chat"),
+    path("chat/write/", chat.write, name="chat-write"),
+    path("chat/settings/", chat.settings, name="chat-settings"),
+    path("chat/<slug:room>/<int:number>/delete/", chat.delete, name="chat-delete"),
+    path("chat/<slug:room>/<int:number>/report/", chat.report, name="chat-report"),
     path("play-on/", replays.play_on_from, name="play-on"),
+    path("review/", reviews.review, name="review"),
     path("act/", acting.act, name="act"),
     path("undo/", acting.undo, name="undo"),
     path("asking/", acting.asking, name="asking"),

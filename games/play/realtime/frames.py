@@ -5,14 +5,13 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from datetime import datetime
 from functools import cached_property
 from itertools import count
 from typing import Any
 
 import msgspec
-from django.utils import timezone
 
-from accounts.realtime.reader import Reader
 from accounts.tokens.models import Scope
 from core.rate_limits.limit import LimitReached
 from core.realtime.handshake import Query, values_in
@@ -29,6 +28,7 @@ from core.realtime.messages import (
     frame_in,
     refusal_message,
 )
+from games.chat.realtime import CHAT_RECEIVED, CHAT_SENT, ListenToChat, Say
 from games.clauses import rule_behind
 from games.errors import TableError, explained, status_of
 from games.kernel.interface import RulesError
@@ -36,6 +36,7 @@ from games.play.services.turns import Answer, Submission
 from games.site.table_changes import changes
 from games.site.table_view import TableView
 from games.table_views.selectors.table_cards import TableCard
+from games.tables.selectors.access import Person
 
 
 class Sync(Frame, frozen=True, tag="sync"):
@@ -52,6 +53,10 @@ class Act(Frame, frozen=True, tag="act"):
     key: str
     seat: int | None = None
 
+    def submission(self, seat: int, user: Person, at: datetime) -> Submission:
+        """Return the action as it is submitted for a seat."""
+        return Submission(seat, self.prompt, bytes(self.action), self.key, user, at)
+
 
 class Undo(Frame, frozen=True, tag="undo"):
     """Take the last turn back."""
@@ -61,17 +66,11 @@ class Undo(Frame, frozen=True, tag="undo"):
     seat: int | None = None
 
 
-def submission(frame: Act, seat: int, reader: Reader) -> Submission:
-    """Return the submission of a frame that a user sent for one of their seats."""
-    action = bytes(frame.action)
-    return Submission(seat, frame.prompt, action, frame.key, reader.user, timezone.now())
-
-
 class Look(Frame, frozen=True, tag="look"):
     """The player sees the table now."""
 
 
-AnyFrame = Sync | Act | Undo | Look
+AnyFrame = Sync | Act | Undo | Look | ListenToChat | Say
 
 DECODER = msgspec.json.Decoder(AnyFrame)
 
@@ -233,8 +232,8 @@ CHANNELS = (
         about="The table as you can see it, whenever it changes, and your actions at it.",
         parts={"public_id": "The table's id: `session` in its view."},
         query=ASKED,
-        sent=(Table, Changes, ToKey, Version, Watching, Error),
-        received=(Sync, Act, Undo, Look),
+        sent=(Table, Changes, ToKey, Version, Watching, *CHAT_SENT, Error),
+        received=(Sync, Act, Undo, Look, *CHAT_RECEIVED),
     ),
     Channel(
         name="tableStream",

@@ -20,6 +20,7 @@ from core.db import outage
 from core.rate_limits.counting import Use
 from core.rate_limits.sockets import SOCKETS_OF_TABLE
 from core.realtime.closing import NO_TABLE
+from games.chat.realtime import ChatSocket, ListenToChat, Say
 from games.errors import TableError
 from games.figures import FIGURES
 from games.kernel.interface import RulesError
@@ -27,13 +28,14 @@ from games.play.realtime import frames
 from games.play.realtime.frames import NOTHING, ViewMessage
 from games.play.realtime.live_table import CachedTable, LiveTable
 from games.play.realtime.live_tables import live_tables
-from games.play.realtime.stored import TableHidden, stored_table, submitted
+from games.play.realtime.stored import stored_table
+from games.play.realtime.submitting import submitted
 from games.play.services.turns import Answer
 from games.table_views.selectors.reader import table_context
 from games.table_views.selectors.table import table_view, view_of
 from games.tables.models.session import Session
 from games.tables.selectors.access import own_seat, session_by_id
-from games.tables.selectors.visibility import is_visible
+from games.tables.selectors.visibility import TableHidden, is_visible
 from games.tables.selectors.words import NamedGround, ground_of
 from games.tables.services.seats import look
 
@@ -79,7 +81,7 @@ Found = tuple[ViewerAccess, int, str]
 """The viewer's access, the version of the stored table, and the message with that table."""
 
 
-class TableConsumer(LiveConsumer):
+class TableConsumer(ChatSocket):
     """Sends the table to its client whenever it changes, and receives the client's actions.
 
     During a game, it uses the table cached by the process for this. Everything else is queried from
@@ -180,6 +182,8 @@ class TableConsumer(LiveConsumer):
                 # The broadcast can fail; the player who acted must still see the result.
                 self.table.rung(self.table.topic, answer.version)
                 self.wake()
+            case ListenToChat() | Say():
+                await self.obey_chat(frame)
 
     async def _play(self, frame: frames.Act | frames.Undo, table: LiveTable) -> Answer:
         kept = await table.fresh()
@@ -191,7 +195,9 @@ class TableConsumer(LiveConsumer):
         seat = own_seat(reader.user, kept.reading.seats, frame.seat)
         answer = None
         if isinstance(frame, frames.Act) and seat is not None:
-            answer = await table.act(frames.submission(frame, seat.number, reader), self)
+            answer = await table.act(
+                frame.submission(seat.number, reader.user, timezone.now()), self
+            )
         return answer or await self._submitted(frame)
 
     async def _viewer_access(self, kept: CachedTable) -> ViewerAccess:

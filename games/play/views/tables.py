@@ -19,6 +19,7 @@ from msgspec.structs import replace
 from accounts.people.models import User
 from accounts.people.requests import or_404
 from courses.designs.stored import UnreadableError
+from games.chat.presenters import chat_of
 from games.errors import TableError, explained
 from games.kernel.rounds import Round
 from games.play.presenters.page import (
@@ -157,6 +158,7 @@ def _before(request: HttpRequest, session: Session, shown: TableView) -> HttpRes
         "return_link": return_link_at(shown, request.user),
         "lasts_for_days": lasts_for_days(shown),
         "barred": _barred(request, session),
+        "chat": chat_of(session, request.user),
         "wrong_invitation": taken_wrong_invitation(request, session_id=session.pk),
     }
     return render(request, "games/play/before.html", context)
@@ -208,6 +210,7 @@ def _started(request: HttpRequest, session: Session, shown: TableView) -> HttpRe
         "return_link": return_link_at(shown, request.user),
         "watching": spectator_count(session.public_id),
         "next_game": next_game_of(session, request.user, at=timezone.now()),
+        "chat": chat_of(session, request.user),
         "device": device_of(shown, named="seat" in request.GET),
     }
     if shown.result:

@@ -11,6 +11,10 @@ from games.tables.selectors.access import Person, session_by_id
 from games.tables.selectors.invitations import addressed_to
 
 
+class TableHidden(Exception):
+    """The table is private, and the viewer is not invited. Closes the viewer's socket."""
+
+
 def visible_session(public_id: str, user: Person) -> Session | None:
     """Return the table with this public id if the user can see it, else None.
 

@@ -24,6 +24,7 @@ from notifications.events.models import Feed
 from tests.factories.courses import DesignFactory
 from tests.factories.sharing import decided
 from tests.guards.support.earlier import EARLIER, Earlier, Place
+from tests.guards.support.refused_chat import CHAT_WAYS
 from tests.guards.support.refused_tables import ONESELF, TABLE_WAYS, attr
 from tests.guards.support.ways import Way
 from tests.guards.support.world import World
@@ -136,7 +137,7 @@ WAYS: tuple[Way, ...] = (
     # Limits.
     Way("too_many_designs", limit="designs"),
     Way("comment_limit", limit="comments"),
-    Way("report_limit", r"/people/", limit="reports", role="owner"),
+    Way("report_limit", r"/(people|chat)/", limit="reports", role="owner"),
     Way("report_limit", limit="reports", role="other"),
     Way("search_limit", limit="people-searches", query="q=golfer"),
     Way("studies_full", "/versions/", limit="unfinished-studies"),
@@ -148,6 +149,7 @@ WAYS: tuple[Way, ...] = (
     Way("address_limit", limit="invitations-to-address", fields=FRIEND),
     Way("round_limit", limit="paper-rounds"),
     Way("quick_game_limit", limit="quick-games"),
+    Way("review_limit", limit="reviews"),
     Way("too_many_webhooks", limit="webhooks"),
     Way("too_many_pins", fields=PINNED, patches={"courses.gallery.services.MOST_PINS": 0}),
     Way("follows_full", patches={REACTIONS: 0}),
@@ -244,10 +246,12 @@ WAYS: tuple[Way, ...] = (
     Way("own_comment", place={"comment_id": attr("own_comment", "pk")}),
     Way("text_control", fields={"words": NUL}),
     Way("text_invisible", fields={"words": INVISIBLE}),
+    Way("chat_silenced", role="owner", before=_hide("owner")),
     Way("silenced", DRAFTS, role="other", before=_hide("other")),
     Way("silenced", r"draft", role="owner", before=_hide("owner")),
     Way("silenced", role="other", before=_hide("other")),
     Way("oneself", place=ONESELF),
+    *CHAT_WAYS,
     *TABLE_WAYS,
     # Tabletop rounds.
     Way("course_retired", before=_retire_starter),

@@ -31,6 +31,7 @@ MISSED = replace(ROUND, holes=(replace(ROUND.holes[0], holed=False),))
 """A round that did not reach the green of its hole."""
 
 
+REVIEWER = "games.reviews.services.reviewing_part"
 PROBLEMS = "games.replays.services.problems_now"
 
 
@@ -232,7 +233,8 @@ TABLE_WAYS: tuple[Way, ...] = (
     Way("not_seated", role="other"),
     Way("designer_only", role="other"),
     Way("version_unknown", query="since=99999"),
-    # Playing on.
+    # Reviews, and playing on.
+    Way("no_review", patches={REVIEWER: lambda session: None}),
     Way("still_playing", place=TABLE),
     Way("nothing_to_play", earlier=_at_the_end),
     Way("rules_changed", r"/play-on/", patches={PROBLEMS: lambda source: ("new",)}),

@@ -7,7 +7,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("games", "0029_private_tables"),
+        ("games", "0031_private_tables"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 

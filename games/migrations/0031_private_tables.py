@@ -10,7 +10,7 @@ class Migration(migrations.Migration):
     )
 
     dependencies = [
-        ("games", "0028_people_at_one_device"),
+        ("games", "0030_chat"),
     ]
 
     operations = [
