@@ -176,6 +176,12 @@ async def at_a_table(ann: Any, bo: Any) -> None:
         await one.until("table")
         await one.send(type="nothing")
         await one.until("error")
+        await one.send(type="chat")
+        await one.send(type="say", key="c", text="Well played!")
+        # Either can be first.
+        expected = {"said", "chat"}
+        while expected:
+            expected.discard((await one.next())["type"])
         async with socket(table_address(game)):
             await one.until("watching")
 
