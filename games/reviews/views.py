@@ -12,6 +12,7 @@ from accounts.people.requests import or_404
 from core.rate_limits.limit import visitor_of
 from games.errors import TableError, explained, status_of
 from games.kernel.interface import RulesError
+from games.play.views.tables import found
 from games.replays.presenters import replay_page
 from games.replays.selectors import seats_of_turns, step_of
 from games.reviews.answers import AnswerReader
@@ -19,22 +20,21 @@ from games.reviews.presenters import review_page
 from games.reviews.selectors import review_of
 from games.reviews.services import ask, review_part
 from games.tables.models.session import Session
-from games.tables.selectors.access import session_by_id
 from games.tables.selectors.words import ground_of
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def review(request: HttpRequest, public_id: str) -> HttpResponse:
     """Show the review with its progress; POST requests it. Respond with 409 for a running game."""
-    session = or_404(session_by_id(public_id))
+    session = found(request, public_id)
     if request.method == "POST":
         return _asked(request, session)
     try:
-        found = review_of(session)
+        reviewed = review_of(session)
     except TableError as error:
         context = {"session": session, "refusal": explained(error)}
         return render(request, "games/reviews/refused.html", context, status=status_of(error))
-    context = review_page(session, found, ground_of(session, request.user))
+    context = review_page(session, reviewed, ground_of(session, request.user))
     return render(request, "games/reviews/review.html", context)
 
 
@@ -53,13 +53,13 @@ def decision(request: HttpRequest, public_id: str, turn: int) -> HttpResponse:
     The page is a step of the replay as the player saw it. Respond with 409 for a running game, and
     404 if the review does not contain this decision.
     """
-    session = or_404(session_by_id(public_id))
+    session = found(request, public_id)
     try:
-        found = review_of(session)
+        reviewed = review_of(session)
     except TableError as error:
         context = {"session": session, "refusal": explained(error)}
         return render(request, "games/reviews/refused.html", context, status=status_of(error))
-    one = or_404(next((one for one in found.decisions if one.turn == turn), None))
+    one = or_404(next((one for one in reviewed.decisions if one.turn == turn), None))
     ground = ground_of(session, request.user)
     step = step_of(session, request.user, ground, turn - 1, seen_as=one.seat)
     page = replay_page(step, seats_of_turns(session))

@@ -297,6 +297,24 @@ def test_a_review_of_an_unlisted_game_is_open_to_those_with_the_link_only(table:
         assert Client().get(reverse(name, args=[f"{table.pk}"])).status_code == 404
 
 
+def test_a_review_of_a_private_game_is_open_to_its_players_only(table: Session, ann: User) -> None:
+    work_out(review_id=asked(table).pk, at=NOON)
+    turn = review_of(table).seats[0].costliest[0]
+    Session.objects.filter(pk=table.pk).update(listing=Listing.PRIVATE)
+    addresses = [
+        reverse("games:review", args=[table.public_id]),
+        reverse("games:review-decision", args=[table.public_id, turn]),
+        reverse("api-review", args=[table.public_id]),
+    ]
+    player, stranger = Client(), Client()
+    player.force_login(ann)
+    for address in addresses:
+        assert player.get(address).status_code == 200, address
+        answer = stranger.get(address)
+        assert answer.status_code in (403, 404), address
+        assert b"loss" not in answer.content and b"Better was" not in answer.content
+
+
 def test_a_score_known_only_at_the_end_is_no_forecast() -> None:
     assert not is_forecast([ExpectedScores(1, (None,)), ExpectedScores(2, (54.0,))])
     assert is_forecast([ExpectedScores(1, (50.0,)), ExpectedScores(2, (54.0,))])
