@@ -12,7 +12,7 @@ from tests.e2e.steps.looking import scrolls_sideways
 from tests.e2e.steps.seeded import ended_table
 
 GAMES = {
-    "eighteen": {"course": "starter-links", "mode": "stroke", "clubs": "starter", "round_limit": 3},
+    "eighteen": {"course": "starter-links", "mode": "stroke", "clubs": "starter", "round_limit": 8},
     "golfie": {},
     "minigolf": {"plot": "pocket-lawn", "edition": "family"},
 }

@@ -1,4 +1,4 @@
-// The answers of a reviewed decision: the tile on the course, or labels on the tiles of the ruler.
+// The answers of a reviewed decision: the tile and both squares on the course, or labels on the tiles of the ruler.
 
 import { previewOf, squaresOf } from "../placing.js";
 
@@ -9,10 +9,8 @@ import { previewOf, squaresOf } from "../placing.js";
  * @param {number} shown index of the answer to preview
  */
 export function compare(table, compared, shown) {
-  const { view, you } = table.table;
   const answer = compared[shown]?.option;
-  const squares = squaresOf(compared.map(({ option }) => option));
-  table.plan?.show(view.seats[you.seat ?? 0], squares);
+  table.plan?.mark(squaresOf(compared.map(({ option }) => option)));
   table.plan?.preview(answer?.action.type === "PlaceTile" ? previewOf(answer) : null);
   for (const { option, label, role } of compared) {
     const tile = table.root.querySelector(`[data-rulers] [data-space="${option.action.space}"]`);
