@@ -62,6 +62,7 @@ def _leave(*, user: Any, addresses: Any, at: Any, **_signal: Any) -> None:
     from games.absence.services import forget_lonely_tables, leave_waiting_tables
     from games.calendars.services import close_calendar
     from games.lobby.services.opening import forget_challenges
+    from games.pools.services.pools import forget_pools
     from games.rounds.services import forget_rounds
     from games.scorecards.services import forget_manual_scorecards
     from games.seats.services.invitations import forget_invitations
@@ -71,6 +72,7 @@ def _leave(*, user: Any, addresses: Any, at: Any, **_signal: Any) -> None:
     forget_manual_scorecards(keeper=user)
     forget_rounds(author=user)
     forget_challenges(bot=user)
+    forget_pools(user=user)
     forget_invitations(user=user, addresses=addresses, at=at)
     leave_waiting_tables(user=user)
     forget_removals(user=user)

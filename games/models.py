@@ -1,5 +1,6 @@
 from games.calendars.models import CalendarLink
 from games.lobby.models import Challenge
+from games.pools.models import PoolEntry, PoolLock
 from games.rounds.models import DesignerRound, ScoreRow, VersionTally
 from games.scorecards.models import ManualScorecard
 from games.tables.models.invitation import Invitation, InvitedAddress
@@ -19,6 +20,8 @@ __all__ = [
     "ManualScorecard",
     "OutboxEntry",
     "OutboxTask",
+    "PoolEntry",
+    "PoolLock",
     "Removal",
     "ScoreRow",
     "Seat",

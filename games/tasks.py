@@ -8,4 +8,5 @@ import games.archive.tasks
 import games.bots.tasks
 import games.notify.tasks
 import games.play.tasks
+import games.pools.tasks
 import games.rounds.tasks  # noqa: F401

@@ -11,6 +11,7 @@ from games.notify.selectors.notices import (
     finished_notice,
     friend_table_notice,
     invitation_notice,
+    matched_notice,
     turn_notice,
     unseen_turns,
 )
@@ -47,6 +48,13 @@ GAME_EVENTS = {
         urgent=True,
     ),
     "finished": EventKind("finished", finished_notice),
+    # The mail about the turn follows if the player does not come.
+    "matched": EventKind(
+        "turn",
+        matched_notice,
+        ways=dict.fromkeys((Way.NOW, Way.LATER, Way.DIGEST), Way.NONE),
+        urgent=True,
+    ),
     "friend_table": EventKind("friend_table", friend_table_notice),
     # Invited people without an account have no feed. The invitation's own task sends them an email.
     "invited": EventKind(

@@ -92,6 +92,15 @@ class RematchData(TableEventData, frozen=True, kw_only=True):
     """The id of the table whose players play again."""
 
 
+class MatchedData(TableEventData, frozen=True, kw_only=True):
+    """The table of two players who waited for each other in a pool."""
+
+    mode: str | None
+    """The mode that both chose; null for a game without modes."""
+    pace: str
+    """The pace that both chose: `quick` or `slow`."""
+
+
 class FriendTableData(TableEventData, frozen=True, kw_only=True):
     """A new public table of somebody whom you follow."""
 
@@ -165,6 +174,7 @@ DATA: Mapping[Kind, type[msgspec.Struct]] = {
     Kind.INVITED: InvitedData,
     Kind.DECLINED: DeclinedData,
     Kind.REMATCH: RematchData,
+    Kind.MATCHED: MatchedData,
     Kind.FRIEND_TABLE: FriendTableData,
     Kind.PUBLISHED: VersionData,
     Kind.FORKED: VersionData,

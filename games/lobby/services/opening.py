@@ -99,6 +99,13 @@ def new_table(
     """
     _check_table(listing, clock)
     _require_room(host)
+    return stored_table(host=host, game=game, form=form, listing=listing, clock=clock, at=at)
+
+
+def stored_table(
+    *, host: User, game: str, form: OptionsForm, listing: str, clock: Clock | None, at: datetime
+) -> Session:
+    """Create a table without seats. The caller has checked the listing, the clock and the limit."""
     seed, ground = secrets.token_bytes(SEED_BYTES), form.ground()
     session = Session.objects.create(
         game=game,
