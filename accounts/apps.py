@@ -22,13 +22,14 @@ class AccountsConfig(AppConfig):
         from allauth.mfa.signals import authenticator_removed
         from django.contrib.auth.signals import user_logged_out
         from django.contrib.sessions.models import Session
-        from django.db.models.signals import post_delete
+        from django.db.models.signals import post_delete, post_save
         from oauth2_provider.models import AccessToken as AppToken
 
         # Every process registers the tasks, so that each can be queued by name.
         from accounts import tasks  # noqa: F401
         from accounts.export.chapters import CHAPTERS
         from accounts.export.selectors import ACCOUNT
+        from accounts.people.models import User
         from core.rate_limits import allauth_limits, check
 
         CHAPTERS["account"] = ACCOUNT
@@ -36,6 +37,7 @@ class AccountsConfig(AppConfig):
         checks.register(check.known_names)
         post_delete.connect(_session_ended, sender=Session)
         post_delete.connect(_app_token_ended, sender=AppToken)
+        post_save.connect(_account_saved, sender=User)
         for changed in (password_changed, password_reset, password_set):
             changed.connect(_password_changed)
         authenticator_removed.connect(_authenticator_removed)
@@ -85,6 +87,16 @@ def _address_confirmed(*, email_address: Any, **_signal: Any) -> None:
     member = email_address.user
     for guest in member.guests.all():
         hand_on(guest=guest, member=member, at=timezone.now())
+
+
+def _account_saved(
+    *, instance: Any, created: bool, raw: bool, update_fields: Any, **_signal: Any
+) -> None:
+    """Let others find a user by the new name, or no longer."""
+    from accounts.visibility.services import INDEXED, index_name
+
+    if not raw and (update_fields is None or not INDEXED.isdisjoint(update_fields)):
+        index_name(user=instance, is_new=created)
 
 
 def _ended(user_id: int) -> None:

@@ -18,6 +18,7 @@ from django.utils import timezone, translation
 from accounts.guests.selectors import FORGOTTEN_AFTER, guest_of
 from accounts.guests.services import note_guest
 from accounts.people.models import User
+from accounts.visibility.services import note_presence
 from core.db.outage import if_possible
 from core.rate_limits.counting import counted_limits, headers_of, require
 from core.rate_limits.limit import (
@@ -62,7 +63,10 @@ def own_language_and_time(get_response: View) -> View:
 
 
 class guests:
-    """Middleware: record active guests, and let guests sign up or in like anonymous visitors."""
+    """Middleware: record active guests and who is online.
+
+    Guests can sign up or in like anonymous visitors.
+    """
 
     def __init__(self, get_response: View) -> None:
         self.get_response = get_response
@@ -71,6 +75,8 @@ class guests:
         now, user = timezone.now(), request.user
         if isinstance(user, User) and user.guest_seen_at and now - user.guest_seen_at >= A_DAY:
             if_possible(partial(self._seen, request, user, now))
+        if isinstance(user, User) and user.shows_online:
+            note_presence(user=user, at=now)
         return self.get_response(request)
 
     def process_view(self, request: HttpRequest, *_view: Any) -> None:

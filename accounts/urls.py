@@ -10,11 +10,13 @@ from accounts.people import views as going_on
 from accounts.people import views as profile
 from accounts.signin import views as passkeys
 from accounts.tokens import views as tokens
+from accounts.visibility import views as visibility
 
 app_name = "accounts"
 
 urlpatterns = [
     path("account/", profile.profile, name="profile"),
+    path("account/privacy/", visibility.visibility, name="visibility"),
     path("account/passkey-offer/", passkeys.decline_offer, name="decline-passkey"),
     path("account/guest/", guests.guest, name="guest"),
     path("account/guest/link/", return_links.renew, name="renew-return-link"),

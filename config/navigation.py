@@ -14,7 +14,7 @@ SECTIONS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("mine", ("/play/mine/", "/tables/", "/rounds/", "/invitations/")),
     ("play", ("/play/", "/rules/")),
     ("designs", (*(f"/{each.path}/" for each in TYPES.values()), "/drafts/", "/designs/")),
-    ("account", ("/account/", "/news/", "/moderation/")),
+    ("account", ("/account/", "/news/", "/moderation/", "/notifications/")),
 )
 """Each section with its path prefixes. The first match counts."""
 
@@ -43,6 +43,7 @@ ACCOUNT: tuple[tuple[str | Promise, tuple[MenuPage, ...]], ...] = (
         _("You"),
         (
             MenuPage("accounts:profile", _("Profile")),
+            MenuPage("accounts:visibility", _("Privacy")),
             MenuPage("notifications:notices", _("Notifications")),
             MenuPage("games:calendar", _("Calendar")),
             MenuPage("accounts:exports", _("Your data"), with_pages_below=True),

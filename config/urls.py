@@ -17,7 +17,7 @@ from accounts.signin.views import (
     check_sign_up,
 )
 from accounts.urls import authorization_urls
-from config import accessibility, crawlers, health, service_worker, views
+from config import accessibility, crawlers, health, installing, service_worker, views
 from config.developers.index import index
 from config.specifications.views import OpenApiView, asyncapi
 from config.status import views as status
@@ -42,6 +42,8 @@ urlpatterns = [
     path("service-worker.js", service_worker.script, name="service-worker"),
     # Browsers that registered the worker at its first address look for updates there.
     path("push-worker.js", service_worker.script, name="push-worker"),
+    path("offline/", installing.offline, name="offline"),
+    path("manifest.webmanifest", installing.manifest, name="manifest"),
     path("healthz", health.healthz, name="healthz"),
     path("readyz", health.readyz, name="readyz"),
     path("accessibility/", accessibility.statement, name="accessibility"),

@@ -24,8 +24,11 @@ class CoursesConfig(AppConfig):
 
         # Import the tasks in every process, because Celery finds them by name.
         from courses import checks, tasks  # noqa: F401
+        from courses.social.friends.services import end_contact
+        from courses.social.signals import person_blocked
 
         _assemble()
+        person_blocked.connect(end_contact)
         post_migrate.connect(load_shipped, sender=self)
         account_closing.connect(leave)
         account_renamed.connect(rename)
@@ -41,6 +44,7 @@ def _assemble() -> None:
     from courses.social import errors as social_errors
     from courses.social import presenters
     from courses.social.comments.selectors import blocks
+    from courses.social.friends.selectors.notices import FRIEND_NOTICES
     from courses.social.moderation.selectors import hidden_designs
     from courses.social.news.selectors.notices import NEWS, design_subject
     from courses.social.reactions.selectors import blocked_people
@@ -52,7 +56,7 @@ def _assemble() -> None:
     # socket and asks the client to try later, when the client will reach a new process.
     CODES.update({UnreadableError: UNREADABLE, NewerError: TRY_LATER})
     CHAPTERS["courses"] = DESIGNS | SHARING
-    EVENTS.update(NEWS)
+    EVENTS.update(NEWS | FRIEND_NOTICES)
     SUBJECTS["design"] = SubjectKind(design_subject)
     errors.REFUSALS.update(social_errors.REFUSALS)
     ports.HIDDEN.append(hidden_designs)

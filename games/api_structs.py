@@ -8,10 +8,12 @@ from accounts.api.schema import put
 from core.api.described_structs import at, schemas_of
 from games.kernel.manual_scorecard import Sent
 from games.lobby.selectors.challenges import BotAccount
-from games.lobby.selectors.people import Profile
+from games.people.selectors.head_to_head import HeadToHead
+from games.people.selectors.profile import Profile
 from games.play.api.actions import ActionAnswer
 from games.play.api.known import TableMessage
 from games.play.services.turns import Answer
+from games.pools.selectors.pools import OwnPool, Pool
 from games.rounds.selectors.designer_rounds import DesignerRoundView, TallyView
 from games.scorecards.selectors import RoundView, WrittenRound
 from games.site.table_view import FinishedRound, LogPage, TableView
@@ -35,7 +37,10 @@ STRUCTS = (
     TallyView,
     DesignerRoundView,
     Profile,
+    HeadToHead,
     BotAccount,
+    Pool,
+    OwnPool,
     Answer,
     ActionAnswer,
 )

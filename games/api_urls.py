@@ -5,9 +5,11 @@ from django.urls import URLPattern, URLResolver, include, path
 from games.absence import api as absence
 from games.api import games
 from games.archive import api as archive
-from games.lobby.api import people
+from games.lobby.api import bots
 from games.lobby.api import tables as lobby_tables
+from games.people import api as people
 from games.play.api import actions, tables
+from games.pools import api as pools
 from games.replays import api as replays
 from games.rounds import api as rounds
 from games.scorecards import api as scorecards
@@ -19,6 +21,7 @@ table = [
     path("stream/", tables.TableStreamView.as_view(), name="api-table-stream"),
     path("log/", tables.TableLogView.as_view(), name="api-log"),
     path("turns/<int:turn>/", replays.TurnView.as_view(), name="api-turn"),
+    path("turns/<int:turn>/play-on/", replays.PlayOnView.as_view(), name="api-play-on"),
     path("notation/", archive.NotationView.as_view(), name="api-notation"),
     path("scorecard/", tables.ScoreCardView.as_view(), name="api-scorecard"),
     path("draws/", tables.DrawsView.as_view(), name="api-draws"),
@@ -59,6 +62,12 @@ urlpatterns: list[URLPattern | URLResolver] = [
         rounds.DesignerRoundApi.as_view(),
         name="api-designer-round",
     ),
+    path("people/recent/", people.RecentPeopleView.as_view(), name="api-recent-people"),
+    path(
+        "people/<slug:public_id>/head-to-head/",
+        people.HeadToHeadView.as_view(),
+        name="api-head-to-head",
+    ),
     path("people/<slug:public_id>/", people.PersonView.as_view(), name="api-person"),
     path(
         "people/<slug:public_id>/tables/",
@@ -75,6 +84,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
         lobby_tables.ChallengeView.as_view(),
         name="api-challenge",
     ),
+    path("pools/", pools.PoolsView.as_view(), name="api-pools"),
+    path("pools/mine/", pools.OwnPoolView.as_view(), name="api-own-pool"),
     path("tables/", lobby_tables.TablesView.as_view(), name="api-tables"),
     path("tables/mine/", lobby_tables.MyTablesView.as_view(), name="api-my-tables"),
     path("tables/<slug:public_id>/", include(table)),
@@ -90,7 +101,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
         scorecards.RoundHoleView.as_view(),
         name="api-round-hole",
     ),
-    path("bots/", people.BotAccountsView.as_view(), name="api-bot-accounts"),
+    path("bots/", bots.BotAccountsView.as_view(), name="api-bot-accounts"),
     path("invitations/", invitations.ReceivedView.as_view(), name="api-received"),
     path("invitations/sent/", invitations.SentView.as_view(), name="api-sent"),
     path("invitations/<str:token>/accept/", invitations.AcceptView.as_view(), name="api-accept"),

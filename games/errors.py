@@ -47,6 +47,9 @@ STATUS = {
     "invited_by_name": 403,
     "not_over": 409,
     "not_started": 409,
+    "still_playing": 409,
+    "nothing_to_play": 409,
+    "rules_changed": 409,
     "not_a_number": 400,
     "unknown_turn": 404,
     "view_closed": 403,
@@ -128,7 +131,7 @@ AT_THE_TABLE: dict[str, Sentence] = {
         "Bots can’t wait for people here. Accept challenges instead, or play at a table."
     ),
     "unknown_pool": gettext_lazy(
-        "No one can wait for this. Choose one of the modes ({modes}) and one of the paces ({paces})."
+        "This pool doesn’t exist. Choose one of the modes ({modes}) and one of the paces ({paces})."
     ),
     "already_seated": gettext_lazy("You’re already at this table."),
     "not_welcome": gettext_lazy("You can’t join this table. Find another one in the lobby."),
@@ -196,6 +199,13 @@ AT_THE_TABLE: dict[str, Sentence] = {
     ),
     "not_over": gettext_lazy("You can only ask for a rematch after the game is over."),
     "not_started": gettext_lazy("This game hasn’t started yet, so there are no turns to replay."),
+    "still_playing": gettext_lazy("This game is still in progress. Try again when it’s over."),
+    "nothing_to_play": gettext_lazy(
+        "The game was over after this turn. Choose an earlier turn to play on from."
+    ),
+    "rules_changed": gettext_lazy(
+        "The rules have changed since this game, so it can’t be played on. You can still replay it."
+    ),
     "not_a_number": gettext_lazy("“{name}” must be a whole number."),
     "unknown_turn": gettext_lazy("This game doesn’t have that turn. Choose one from 0 to {last}."),
     "view_closed": gettext_lazy(

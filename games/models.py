@@ -7,6 +7,7 @@ from games.tables.models.invitation import Invitation, InvitedAddress
 from games.tables.models.outbox import OutboxEntry, OutboxTask
 from games.tables.models.seat import Removal, Seat, SeatChange, SeatChangeReason, SeatKind
 from games.tables.models.session import Clock, Listing, Session, Status
+from games.tables.models.start import StartState
 from games.tables.models.turn import Turn
 
 __all__ = [
@@ -29,6 +30,7 @@ __all__ = [
     "SeatChangeReason",
     "SeatKind",
     "Session",
+    "StartState",
     "Status",
     "Turn",
     "VersionTally",

@@ -10,7 +10,9 @@ from games.archive import views as archive
 from games.calendars import views as calendars
 from games.lobby.views import bots, lobby, practice, rematch
 from games.mailed_moves import views as mailed_moves
+from games.people import views as people
 from games.play.views import acting, buttons, tables
+from games.pools import views as pools
 from games.registry import CARDS
 from games.replays import views as replays
 from games.rulebook import views as rulebook
@@ -28,6 +30,7 @@ table = [
     path("scorecard/", tables.scorecard, name="scorecard"),
     path("draws/", archive.draws, name="draws"),
     path("replay/", replays.replay, name="replay"),
+    path("play-on/", replays.play_on_from, name="play-on"),
     path("act/", acting.act, name="act"),
     path("undo/", acting.undo, name="undo"),
     path("asking/", acting.asking, name="asking"),
@@ -50,6 +53,13 @@ table = [
     path("withdraw/", seats.withdraw, name="withdraw"),
     path("designers-card/", buttons.leave_card, name="leave-card"),
     path("designers-card/take-back/", buttons.take_card_back, name="take-card-back"),
+]
+
+person = [
+    path("", people.person, name="person"),
+    path("games/", people.games, name="person-games"),
+    path("designs/", people.designs, name="person-designs"),
+    path("friends/", people.friends, name="person-friends"),
 ]
 
 invitation = [
@@ -89,6 +99,11 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("account/bots/<slug:public_id>/delete/", bots.delete, name="delete-bot"),
     path("play/", lobby.lobby, name="lobby"),
     path("play/mine/", lobby.mine, name="mine"),
+    path("play/person/", pools.pool, name="pool"),
+    path("play/person/leave/", pools.leave, name="pool-leave"),
+    path("play/person/alive/", pools.alive, name="pool-alive"),
+    path("play/person/closed/", pools.closed, name="pool-closed"),
+    path("play/person/bot/", pools.meanwhile, name="pool-bot"),
     path("play/next/", lobby.next_game, name="next"),
     path("play/open/", lobby.open_page, name="open"),
     path("play/vacation/", absence.begin, name="vacations"),
@@ -97,7 +112,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     *(pattern for card in CARDS.values() for pattern in on_design(card)),
     path("rounds/<slug:public_id>/", include(manual_scorecard)),
     path("scorecards/", device_cards.scorecards, name="scorecards"),
-    path("people/<slug:public_id>/", lobby.person, name="person"),
+    path("people/", people.people, name="people"),
+    path("people/<slug:public_id>/", include(person)),
     *(
         path(f"embed/{each.path}/<slug:slug>/", archive.design, {"kind": key}, name="embed-design")
         for key, each in TYPES.items()

@@ -10,6 +10,7 @@ from accounts.export.chapters import Chapter
 from accounts.export.selectors import rows_of
 from accounts.people.models import User
 from notifications.events.models import FeedEvent
+from notifications.inbox.models import Notification
 from notifications.mail.models import OutgoingMail, TroubledAddress
 from notifications.mail.selectors import address_digest
 from notifications.notices.models import DueNotice
@@ -31,6 +32,7 @@ def _gather(user: User) -> dict[str, Any]:
         "browsers": rows_of(PushSubscription, user, *BROWSERS),
         "webhooks": rows_of(Webhook, user, *WEBHOOKS),
         "due_notices": rows_of(DueNotice, user, "kind", "at"),
+        "notifications": rows_of(Notification, user, "kind", "at", "read_at"),
         "mails": rows_of(OutgoingMail, user, *MAILS),
         "mails_stopped": _mails_stopped(user),
         "feed": rows_of(FeedEvent, user, "number", "kind", "at", "data"),
@@ -79,6 +81,8 @@ NOTIFICATIONS = Chapter(
         "table": _("Table"),
         "disabled_at": _("Turned off"),
         "due_notices": _("Waiting notifications"),
+        "notifications": _("Your notification list"),
+        "read_at": _("Read"),
         "mails": _("Emails to you"),
         "kind": _("Kind"),
         "state": _("State"),

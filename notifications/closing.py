@@ -9,6 +9,7 @@ from accounts.oauth.models import App
 from accounts.people.models import User
 from core.db.locks import hold
 from notifications.events.services import forget_feed
+from notifications.inbox.models import Notification
 from notifications.mail.models import OutgoingMail, TroubledAddress
 from notifications.mail.selectors import address_digest
 from notifications.notices.models import DueNotice
@@ -18,7 +19,7 @@ from notifications.webhooks.models import Webhook, WebhookCursor, WebhookDeliver
 from notifications.webhooks.services.failures import hold_webhooks
 
 OWNED: tuple[type[Model], ...] = (
-    *(NoticeChoice, NoticeTimes, DueNotice, PushSubscription),
+    *(NoticeChoice, NoticeTimes, DueNotice, Notification, PushSubscription),
     *(WebhookCursor, WebhookDelivery, Webhook),
 )
 

@@ -5,6 +5,7 @@ Their tables and migrations belong to `accounts`, where they were first defined.
 
 from notifications.audit.models import MailComparison
 from notifications.events.models import Feed, FeedEvent, Kind, PendingEvent, Sequencer
+from notifications.inbox.models import Notification
 from notifications.mail.models import MailState, OutgoingMail, RefusedAddress, TroubledAddress
 from notifications.notices.models import DueNotice
 from notifications.preferences.models import NoticeChoice, NoticeTimes, Way
@@ -28,6 +29,7 @@ __all__ = [
     "MailState",
     "NoticeChoice",
     "NoticeTimes",
+    "Notification",
     "OutgoingMail",
     "PendingEvent",
     "Push",

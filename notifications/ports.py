@@ -118,6 +118,18 @@ class EventKind:
     """
     urgent: bool = False
     """True if the browser should show the message immediately, even in battery-saving mode."""
+    once_per: str = ""
+    """The key in the event's data that names its subject, if the notification list has only one
+    entry per subject, which a newer event replaces.
+    """
+    unread: Callable[[Sequence[FeedEntry]], set[tuple[int, int]]] | None = None
+    """Returns those of one user's events that the user has not seen elsewhere on the site, as (user
+    id, number), using one query. None if only the notification list can mark them as read.
+    """
+    lasting: Callable[[Any, FeedEntry, datetime], NoticeText | None] | None = None
+    """Returns the text in the notification list, where the event stays after the user has seen it.
+    None if `words` decides: the event then leaves the list.
+    """
     lasts: timedelta | None = OLD
     """Maximum age at delivery; None if the notification is relevant until the user acts."""
 

@@ -11,6 +11,7 @@ from django.utils import timezone
 
 from core.task_queue import queue, run_each
 from notifications.events import services as events
+from notifications.inbox.services import forget_notifications, take_for_lists
 from notifications.mail import inbox
 from notifications.mail.services import sending as delivery
 from notifications.mail.services.sending import MAIL
@@ -29,8 +30,10 @@ from notifications.webhooks.services.delivery import WEBHOOKS
 
 log = structlog.get_logger(__name__)
 
-READERS = (take, take_for_webhooks)
-"""Receivers of newly numbered events: notices (email, digest, push) and webhooks."""
+READERS = (take, take_for_lists, take_for_webhooks)
+"""Receivers of newly numbered events: notices (email, digest, push), the notification lists, and
+webhooks.
+"""
 
 # Soft time limit in seconds, shorter than the claim on an email. It ends a connection to a server
 # that never finishes its response.
@@ -108,10 +111,18 @@ def forget_deliveries() -> None:
     webhook_delivery.forget_deliveries(at=timezone.now())
 
 
+@shared_task(name="notifications.tasks.forget_old_notifications")
+def forget_old_notifications() -> None:
+    """Delete old entries of the notification lists. Safe to run at any time."""
+    forget_notifications(at=timezone.now())
+
+
 @shared_task(name="notifications.tasks.clean_up")
 def clean_up() -> None:
     """Delete data past its retention time. Safe to run at any time."""
-    run_each(forget_mails, cut_feeds, forget_deliveries, drop_seen_in_digests)
+    run_each(
+        forget_mails, cut_feeds, forget_deliveries, forget_old_notifications, drop_seen_in_digests
+    )
 
 
 @shared_task(name="notifications.tasks.wake_channels")

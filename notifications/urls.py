@@ -1,6 +1,7 @@
 from django.conf import settings
 from django.urls import URLPattern, URLResolver, path
 
+from notifications.inbox import views as inbox
 from notifications.mail import views as mails
 from notifications.notices import views as notices
 from notifications.webhooks import views as webhooks
@@ -8,6 +9,11 @@ from notifications.webhooks import views as webhooks
 app_name = "notifications"
 
 urlpatterns: list[URLPattern | URLResolver] = [
+    path("notifications/", inbox.inbox, name="inbox"),
+    path("notifications/panel/", inbox.panel, name="panel"),
+    path("notifications/unread/", inbox.unread, name="unread"),
+    path("notifications/read/", inbox.mark_read, name="mark-read"),
+    path("notifications/<int:number>/", inbox.open_notification, name="open"),
     path("account/notices/", notices.notices, name="notices"),
     path("account/notices/browsers/", notices.add_browser, name="add-browser"),
     path(

@@ -19,6 +19,7 @@ from accounts.people.models import User
 from accounts.people.services import end_access
 from accounts.signals import account_closing
 from accounts.tokens.models import AccessToken
+from accounts.visibility.services import forget_presence
 
 OWNED: tuple[type[Model], ...] = (
     *(EmailAddress, Authenticator, UserSession, AccessToken, DataExport),
@@ -39,6 +40,7 @@ def delete_account(*, user: User, at: datetime) -> None:
     account_closing.send(User, user=user, addresses=_addresses(user), at=at)
     _forget_what_opens(user)
     _forget_admin_log(user)
+    forget_presence(user=user)
     user.anonymise(at=at)
     user.save()
     end_access(user.pk)

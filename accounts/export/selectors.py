@@ -16,10 +16,12 @@ from accounts.export.models import DataExport
 from accounts.oauth.models import App
 from accounts.people.models import User
 from accounts.tokens.models import AccessToken
+from accounts.visibility.models import Presence
 
 COLUMNS = (
     *("public_id", "name", "email", "language", "time_zone", "joined_at", "last_login"),
     *("night_from", "night_to", "clock_reminder"),
+    *("findable", "shows_online", "friends_shown_to"),
     *("asks_before_moves", "is_staff", "is_superuser"),
 )
 TOKENS = ("name", "prefix", "scopes", "created_at", "expires_at", "last_used_at", "revoked_at")
@@ -47,6 +49,7 @@ def account_of(user: User) -> dict[str, Any]:
         "codes": rows_of(Authenticator, user, *CODES),
         "sessions": rows_of(UserSession, user, *SESSIONS),
         "exports": rows_of(DataExport, user, "asked_at", "ready_at"),
+        "online_at": Presence.objects.filter(user=user).values_list("seen_at", flat=True).first(),
     }
 
 
@@ -69,6 +72,10 @@ ACCOUNT = Chapter(
         "clock_reminder": _("Reminders before your time runs out"),
         "joined_at": _("Joined"),
         "last_login": _("Last sign-in"),
+        "findable": _("Others can find you by name"),
+        "shows_online": _("Friends see when you’re online"),
+        "friends_shown_to": _("Who can see your friends"),
+        "online_at": _("Last online"),
         "asks_before_moves": _("Confirm each move"),
         "is_staff": _("Staff"),
         "is_superuser": _("Superuser"),

@@ -103,6 +103,14 @@ class Reminder(models.TextChoices):
     TENTH = "tenth", _("With a tenth left")
 
 
+class Audience(models.TextChoices):
+    """Who can see a user's friends."""
+
+    EVERYONE = "everyone", _("Everyone")
+    FRIENDS = "friends", _("My friends")
+    NOBODY = "nobody", _("Only me")
+
+
 class UserManager(BaseUserManager["User"]):
     """Creates users by email address; there are no user names."""
 
@@ -160,6 +168,19 @@ class User(AbstractBaseUser, PermissionsMixin):  # type: ignore[django-manager-m
     )
     asks_before_moves = models.BooleanField(
         _("ask me to confirm each move"), default=False, db_default=False
+    )
+    findable = models.BooleanField(
+        _("let other players find me by name"), default=True, db_default=True
+    )
+    shows_online = models.BooleanField(
+        _("show my friends when I’m online"), default=False, db_default=False
+    )
+    friends_shown_to = models.CharField(
+        _("who can see my friends"),
+        max_length=10,
+        choices=Audience,
+        default=Audience.FRIENDS,
+        db_default=Audience.FRIENDS,
     )
     is_active = models.BooleanField(_("active"), default=True)
     is_staff = models.BooleanField(_("staff"), default=False)
@@ -260,6 +281,8 @@ class User(AbstractBaseUser, PermissionsMixin):  # type: ignore[django-manager-m
         self.language, self.time_zone = Language.ENGLISH, "UTC"
         self.night_from, self.night_to, self.clock_reminder = 22, 8, Reminder.QUARTER
         self.wants_turn_mail = self.accepts_invitations = self.wants_news_mail = False
+        self.findable = self.shows_online = False
+        self.friends_shown_to = Audience.FRIENDS
         self.is_active = self.is_staff = self.is_superuser = False
         self.deleted_at = at
         self.becomes = self.bot_of = None

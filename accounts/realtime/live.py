@@ -15,6 +15,7 @@ from channels.generic.websocket import AsyncWebsocketConsumer
 from django.utils import timezone, translation
 
 from accounts.realtime.reader import Credentials, Reader, TokenRefused
+from accounts.visibility.services import NOTED_EVERY, note_presence
 from core.metrics import REFUSALS, SOCKETS
 from core.rate_limits.counting import Use
 from core.rate_limits.limit import LimitReached, address_in, network_of
@@ -205,9 +206,16 @@ class LiveConsumer(AsyncWebsocketConsumer, Listener):
             self._enter([(SOCKETS_OF_GOLFER, str(user_id))])
             self.opened_by = user_id
             await self.join(access_topic(user_id))
+            self.work(self._stay_online(reader.user))
         if reader.until is not None:
             self._close_at(reader.until)
         return user_id
+
+    async def _stay_online(self, user: Any) -> None:
+        """Record that the user is online while the socket is open, if the user shows it."""
+        while user.shows_online:
+            await database_sync_to_async(note_presence)(user=user, at=timezone.now())
+            await asyncio.sleep(NOTED_EVERY.total_seconds())
 
     async def count_opening(self, reader: Reader | None) -> None:
         """Count the opening against the limits of requests. Raise LimitReached.

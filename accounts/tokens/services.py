@@ -12,6 +12,7 @@ from accounts.people.models import User
 from accounts.people.services import end_access
 from accounts.tokens.models import AccessToken, Scope
 from accounts.tokens.selectors import Bearer, digest_of
+from accounts.visibility.services import note_presence
 from core.db.outage import if_possible
 from core.rate_limits.limit import LimitReached
 from core.rate_limits.table import TOKENS
@@ -81,3 +82,5 @@ def note_use(*, bearer: Bearer, at: datetime) -> None:
     if last is None or at - last >= USE_IS_NOTED_EVERY:
         used = rows.filter(pk=token.pk)
         if_possible(partial(used.update, **{column: at}))
+        if bearer.user.shows_online:
+            note_presence(user=bearer.user, at=at)

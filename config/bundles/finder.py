@@ -51,6 +51,7 @@ SHEETS = {
         "core/panels",
         "core/frame",
         "core/bar",
+        "core/bell",
         "core/life",
         "core/forced",
         "core/print",

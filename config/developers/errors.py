@@ -11,8 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from core.api.problems import title_of
 from core.db import outage
-from core.rate_limits import sockets, table
-from core.rate_limits.limit import Limit
+from core.rate_limits import table
 from courses.errors import REFUSALS as OF_DESIGNS
 from courses.types.registry import TYPES
 from games.errors import AT_THE_TABLE, ILLEGAL, STATUS
@@ -107,9 +106,8 @@ def _all() -> Iterator[ErrorCode]:
     for kind in TYPES.values():
         yield ErrorCode(f"{kind.key}_too_large", 413, _TOO_LARGE)
         yield ErrorCode(f"{kind.key}_unreadable", 422, _UNREADABLE)
-    for limit in (*vars(table).values(), *vars(sockets).values()):
-        if isinstance(limit, Limit):
-            yield ErrorCode(limit.code, limit.status, limit.says)
+    for limit in table.LIMITS:
+        yield ErrorCode(limit.code, limit.status, limit.says)
     for known in (OF_DESIGNS, OF_THE_FEED, EVERYWHERE):
         for code, (status, sentence) in known.items():
             yield ErrorCode(code, status, sentence)

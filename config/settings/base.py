@@ -108,6 +108,7 @@ TEMPLATES = [
                 "django.contrib.messages.context_processors.messages",
                 "config.context.site",
                 "notifications.mail.context.mail_trouble",
+                "notifications.inbox.context.unread_notifications",
                 "accounts.signin.context.offered_passkey",
                 "games.context.turns_waiting",
                 "courses.social.context.news_waiting",

@@ -17,6 +17,7 @@ ELSEWHERE = {
 OBJECTS = {
     "/comments/": "/api/v1/comments/{comment_id}/",
     "/challenge/": "/api/v1/tables/{public_id}/",
+    "/play-on/": "/api/v1/tables/{public_id}/",
 }
 """The end of a path, and the path of the object that a POST there creates."""
 IDS = ("session", "id")

@@ -33,6 +33,7 @@ DESCRIPTIONS = {
 PUBLIC_IDS = {
     "tables": "The id of the table, as in the address of its page.",
     "people": "The id of the person, as in the address of their profile.",
+    "friends": "The id of the person, as in the address of their profile.",
     "rounds": "The id of the scorecard, as in the address of its page.",
 }
 """The description of `public_id` by the first part of the path."""
@@ -41,6 +42,7 @@ PUBLIC_IDS = {
 LIMITS: tuple[tuple[str, str, dict[str, Any]], ...] = (
     # (part of the path, name, limits); all that match apply, later ones last.
     ("", "author", {"pattern": "^[-a-zA-Z0-9_]+$", "maxLength": 20}),
+    ("/head-to-head/", "against", {"pattern": "^[-a-zA-Z0-9_]+$", "maxLength": 20}),
     ("/courses/", "holes", {"minimum": 1, "maximum": 36}),
     ("/courses/", "par_from", {"minimum": 1, "maximum": 200}),
     ("/courses/", "par_to", {"minimum": 1, "maximum": 200}),

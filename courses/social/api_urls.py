@@ -2,6 +2,7 @@ from django.urls import URLPattern, include, path
 
 from courses.public.designs import TYPES
 from courses.social.comments.api import comments, draft_comments
+from courses.social.friends import api as friends
 from courses.social.news import api as news
 from courses.social.sharing.api import people, sharing
 
@@ -45,12 +46,23 @@ person = [
     path("follow/", people.FollowView.as_view(), name="api-person-follow"),
     path("block/", people.BlockView.as_view(), name="api-person-block"),
     path("reports/", people.ReportView.as_view(), name="api-person-report"),
+    path("friends/", friends.PersonFriendsView.as_view(), name="api-person-friends"),
+]
+request = [
+    path("", friends.RequestView.as_view(), name="api-friend-request"),
+    path("accept/", friends.AcceptView.as_view(), name="api-accept-friend"),
+    path("decline/", friends.DeclineView.as_view(), name="api-decline-friend"),
 ]
 
 urlpatterns = [
     path("comments/<int:comment_id>/", include(comment)),
     path("drafts/<str:token>/comments/", include(shared)),
     path("people/<slug:public_id>/", include(person)),
+    path("people/", friends.SearchView.as_view(), name="api-people"),
+    path("friends/", friends.FriendListView.as_view(), name="api-friends"),
+    path("friends/requests/", friends.RequestsView.as_view(), name="api-friend-requests"),
+    path("friends/requests/<slug:public_id>/", include(request)),
+    path("friends/<slug:public_id>/", friends.FriendView.as_view(), name="api-friend"),
     path("follows/", people.FollowsView.as_view(), name="api-follows"),
     path("blocks/", people.BlocksView.as_view(), name="api-blocks"),
     path("news/", news.NewsView.as_view(), name="api-news"),

@@ -3,6 +3,7 @@
 from django.urls import URLPattern, path
 
 from courses.public.designs import TYPES
+from courses.social.friends import views as friends
 from courses.social.moderation import views as moderation
 from courses.social.news import views as news
 from courses.social.sharing import views as sharing
@@ -37,6 +38,11 @@ urlpatterns = [
     path(f"{PERSON}/unfollow/", sharing.unfollow_person, name="unfollow-person"),
     path(f"{PERSON}/block/", sharing.block, name="block"),
     path(f"{PERSON}/unblock/", sharing.unblock, name="unblock"),
+    path(f"{PERSON}/friend/ask/", friends.ask, name="ask-friend"),
+    path(f"{PERSON}/friend/accept/", friends.accept, name="accept-friend"),
+    path(f"{PERSON}/friend/decline/", friends.decline, name="decline-friend"),
+    path(f"{PERSON}/friend/withdraw/", friends.withdraw, name="withdraw-friend"),
+    path(f"{PERSON}/friend/end/", friends.end, name="end-friend"),
     path(f"{PERSON}/report/", sharing.report_person, name="report-person"),
     path("news/", news.news, name="news"),
     path("moderation/", moderation.queue, name="moderation"),

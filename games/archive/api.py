@@ -16,6 +16,7 @@ from rest_framework.response import Response
 from accounts.api.access import HasScope
 from accounts.people.models import User
 from accounts.people.requests import or_404
+from accounts.visibility.selectors import person_by_id
 from core.api.lists import PAGED_ON_REQUEST
 from core.api.pages import array_or_page
 from core.api.streaming import NDJSON, streamed
@@ -33,7 +34,7 @@ from games.archive.selectors.whole_games import (
     text_of,
     whole_games,
 )
-from games.lobby.selectors.people import person_by_id, public_tables_of
+from games.people.selectors.profile import public_tables_of
 from games.registry import CARDS
 from games.tables.models.session import Session
 

@@ -147,6 +147,8 @@ class Step:
     config: Callable[[Plain], Plain] = _same
     action: Converted = _same
     event: Converted = _same
+    state: Converted = _same
+    """Converts the state from which a game starts that continues another one."""
 
 
 Bot = Callable[[Any, Seat, Collection[Any], "Chance"], Any]

@@ -8,7 +8,16 @@ from typing import Any
 
 from games.kernel.chance import Chance
 from games.kernel.interface import Game, RulesError
-from games.kernel.replay import Played, Position, Turn, answered_by, play, start, undo_again
+from games.kernel.replay import (
+    Played,
+    Position,
+    Turn,
+    answered_by,
+    play,
+    start,
+    start_from,
+    undo_again,
+)
 
 
 def redecided(
@@ -26,7 +35,8 @@ def redecided(
     `agree` compares a turn as decided now with the stored one.
     """
     chance = Chance(seed)
-    played = start(game, seats, config, chance)
+    first = turns[0].start
+    played = start(game, seats, config, chance) if first is None else start_from(game, first)
     decided: list[Turn] = []
     for number, turn in enumerate(turns):
         try:

@@ -47,6 +47,8 @@ class Turn(msgspec.Struct, frozen=True, gc=False):
     """
     undoes: int | None = None
     """The number of the turn that this one undoes, counted from 0."""
+    start: Any = None
+    """The state in which the game starts, in the set-up of a game that continues another one."""
 
 
 class Played(msgspec.Struct, frozen=True, gc=False):
@@ -62,6 +64,11 @@ def start(game: Game, seats: int, config: Any, chance: Chance) -> Played:
     game.setup(journal, seats, config)
     turn = Turn(tuple(journal.events), tuple(journal.draws))
     return Played(opening(game, journal.state, seats), turn)
+
+
+def start_from(game: Game, state: Any) -> Played:
+    """Return the set-up of a game that starts in this state, which another game has reached."""
+    return Played(opening(game, state, len(state.seats)), Turn(start=state))
 
 
 def opening(game: Game, state: Any, seats: int) -> Position[Any]:
@@ -119,7 +126,7 @@ def undoable(game: Game, turns: Sequence[Turn], seat: Seat, base: Any = None) ->
     """Return True if the seat can undo the table's last turn."""
     return (
         may_take_back(game, turns[-1], seat)
-        and game.result(folded(game, base, events_in_force(turns))) is None
+        and game.result(folded(game, _before(turns, base), events_in_force(turns))) is None
     )
 
 
@@ -139,6 +146,11 @@ def events_in_force(turns: Sequence[Turn]) -> Iterable[Any]:
     return (event for n, turn in enumerate(turns) if n not in taken_back for event in turn.events)
 
 
+def _before(turns: Sequence[Turn], base: Any) -> Any:
+    """Return the state before the events of the set-up, which is None in an ordinary game."""
+    return base if turns[0].start is None else turns[0].start
+
+
 def folded(game: Game, state: Any, events: Iterable[Any]) -> Any:
     """Return the state after applying the events."""
     for event in events:
@@ -156,7 +168,7 @@ def replay(game: Game, turns: Sequence[Turn], base: Any = None) -> Position[Any]
 
 def positions_after(game: Game, turns: Sequence[Turn], base: Any = None) -> list[Position[Any]]:
     """Return the position after each turn. The arguments are as in `replay`."""
-    state = folded(game, base, turns[0].events)
+    state = folded(game, _before(turns, base), turns[0].events)
     return positions_from(game, opening(game, state, len(state.seats)), 0, turns[1:])
 
 

@@ -28,6 +28,15 @@ def read_events(game: Game, raw: bytes, format: int, config: Any) -> tuple[Any, 
     return cast(tuple[Any, ...], read(_sequence(game.event), raw, changes))
 
 
+def read_state(game: Game, raw: bytes, format: int, config: Any) -> Any:
+    """Return the state in which a game starts that continues another one.
+
+    `config` is the table's config in the current format.
+    """
+    changes = [partial(_one, step.state, config) for step in _since(game, format)]
+    return read(game.state, raw, changes)
+
+
 def read_draws(raw: bytes) -> tuple[Draw, ...]:
     """Return the draws of a turn.
 

@@ -9,10 +9,12 @@ from games.notify.selectors.notices import (
     clock_notice,
     declined_notice,
     finished_notice,
+    finished_text,
     friend_table_notice,
     invitation_notice,
     matched_notice,
     turn_notice,
+    unlooked,
     unseen_turns,
 )
 from games.notify.services.mails import mail_cancellation, mail_invitation, mail_resignation
@@ -37,6 +39,8 @@ GAME_EVENTS = {
         turn_notice,
         letter=mail_turn,
         unseen=unseen_turns,
+        once_per="table",
+        unread=unseen_turns,
         may_push=note_push,
         urgent=True,
         lasts=None,
@@ -46,8 +50,10 @@ GAME_EVENTS = {
         clock_notice,
         letter=mail_reminder,
         urgent=True,
+        once_per="table",
+        unread=unlooked,
     ),
-    "finished": EventKind("finished", finished_notice),
+    "finished": EventKind("finished", finished_notice, unread=unlooked, lasting=finished_text),
     # The mail about the turn follows if the player does not come.
     "matched": EventKind(
         "turn",
@@ -77,6 +83,7 @@ GAME_EVENTS = {
         ways={Way.LATER: Way.NOW, Way.DIGEST: Way.NONE},
         pushes=False,
         letter=mail_resignation,
+        unread=unlooked,
     ),
     # Sent even to players who get turns in the digest, because digests do not list a cancelled
     # table.
@@ -87,6 +94,7 @@ GAME_EVENTS = {
         ways={Way.LATER: Way.NOW, Way.DIGEST: Way.NOW},
         pushes=False,
         letter=mail_cancellation,
+        unread=unlooked,
     ),
 }
 GAME_RECHECKS = {

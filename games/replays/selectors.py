@@ -57,16 +57,30 @@ def step_of(
     of another player in a running game.
     """
     last = session.turn_count - 1
-    if last < 0:
-        raise TableError("not_started")
-    if turn is not None and not 0 <= turn <= last:
-        raise TableError("unknown_turn", last=last)
     turn = last if turn is None else turn
+    require_turn(session, turn)
     seats = seats_in_order(session)
     seat = _seat_to_see(session, seats, user, seen_as)
     mine = own_seat(user, seats)
     own = mine.number if seat is None and mine else seat
     return Step(turn, last, seat, own, _view_after(session, seats, ground, turn, seat))
+
+
+def require_turn(session: Session, turn: int) -> None:
+    """Raise TableError unless the table has this turn: "not_started", "unknown_turn"."""
+    last = session.turn_count - 1
+    if last < 0:
+        raise TableError("not_started")
+    if not 0 <= turn <= last:
+        raise TableError("unknown_turn", last=last)
+
+
+def require_over(session: Session) -> None:
+    """Raise TableError unless the game is over: "not_started", "still_playing"."""
+    if not session.turn_count:
+        raise TableError("not_started")
+    if not session.is_finished:
+        raise TableError("still_playing")
 
 
 def seats_of_turns(session: Session) -> list[int | None]:

@@ -1,15 +1,21 @@
-"""The replay page: a game turn by turn on its own board."""
+"""The replay page: a game turn by turn on its own board, and the button to play on from a turn."""
 
 from __future__ import annotations
 
-from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
-from django.views.decorators.http import require_safe
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.views.decorators.http import require_POST, require_safe
 
+from accounts.guests.services import golfer_of
 from accounts.people.requests import or_404
+from core.rate_limits.limit import visitor_of
 from games.errors import TableError, explained, status_of
+from games.kernel.interface import RulesError
 from games.replays.presenters import replay_page
 from games.replays.selectors import seats_of_turns, step_of
+from games.replays.services import PlayOn, play_on
 from games.tables.selectors.access import session_by_id
 from games.tables.selectors.words import ground_of
 
@@ -23,7 +29,7 @@ def replay(request: HttpRequest, public_id: str) -> HttpResponse:
     """
     session = or_404(session_by_id(public_id))
     try:
-        turn, seen_as = _number(request, "turn"), _number(request, "as")
+        turn, seen_as = _number(request.GET, "turn"), _number(request.GET, "as")
         ground = ground_of(session, request.user)
         step = step_of(session, request.user, ground, turn, seen_as=seen_as)
     except TableError as error:
@@ -43,12 +49,34 @@ def replay(request: HttpRequest, public_id: str) -> HttpResponse:
     )
 
 
-def _number(request: HttpRequest, name: str) -> int | None:
-    """Return a number from the query, or None if it is missing.
+@require_POST
+def play_on_from(request: HttpRequest, public_id: str) -> HttpResponse:
+    """Start a practice game from a turn; visitors become guests."""
+    session, now = or_404(session_by_id(public_id)), timezone.now()
+    try:
+        turn = _number(request.POST, "turn")
+        seat, bot = _number(request.POST, "as"), request.POST.get("bot", "")
+        asked = PlayOn(session.turn_count - 1 if turn is None else turn, seat, bot)
+        with golfer_of(request, at=now) as golfer:
+            table = play_on(
+                session_id=session.pk,
+                user=golfer,
+                asked=asked,
+                visitor=visitor_of(request),
+                at=now,
+            )
+    except RulesError as error:
+        messages.warning(request, explained(error))
+        return redirect("games:table" if not session.is_finished else "games:replay", public_id)
+    return redirect("games:table", table.public_id)
+
+
+def _number(sent: QueryDict, name: str) -> int | None:
+    """Return a number from the query or form, or None if it is missing.
 
     Raises TableError("not_a_number") for anything else.
     """
-    words = request.GET.get(name, "")
+    words = sent.get(name, "")
     if not words:
         return None
     if not (words.isascii() and words.isdecimal() and len(words) < 7):

@@ -24,6 +24,7 @@ from games.site.options import OptionsForm, Picture, PracticeForm
 from games.site.paper import Paper
 from games.site.presenter import Presenter
 from games.site.progress import Progress
+from games.site.review import Review
 from games.site.rounds import RoundDescription
 
 Actions = tuple[type[Any], ...]
@@ -190,6 +191,8 @@ class GameCard:
     """The modes that people can score on a card that stays in their browser."""
     round_description: RoundDescription | None
     """Describes finished rounds; None if the game has no separate holes."""
+    review: Review | None
+    """Reviews the decisions of finished games."""
     analyst: Analyst
     """Rates and proves the designs that the game is played on."""
     by_mail: ByMail

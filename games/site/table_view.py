@@ -169,6 +169,13 @@ class Opened(msgspec.Struct, frozen=True):
     """The entropy of each seat, by number."""
 
 
+class GameOrigin(msgspec.Struct, frozen=True):
+    """The position of a finished game from which a practice game continues."""
+
+    session: str
+    turn: int
+
+
 class TableView(msgspec.Struct, frozen=True):
     """A table as a viewer sees it; `/developers/protocol/` explains it with examples."""
 
@@ -178,6 +185,8 @@ class TableView(msgspec.Struct, frozen=True):
     listing: str
     practice: bool
     """True if the game is practice, which sets no records."""
+    origin: GameOrigin | None
+    """The position from which it continues; null for a game that starts from the beginning."""
     game: str
     game_name: str
     choices: Choices

@@ -86,6 +86,8 @@ class Kind(models.TextChoices):
     DRAFT_COMMENTED = "draft_commented", _("Someone has commented on your draft")
     REPLIED = "replied", _("Someone has commented where you commented")
     LIKED = "liked", _("Someone likes your design")
+    FRIEND_REQUESTED = "friend_requested", _("Someone asks to be your friend")
+    FRIEND_ACCEPTED = "friend_accepted", _("Someone has accepted your friend request")
     WEBHOOK_OFF = "webhook_off", _("One of your webhooks was turned off")
 
 

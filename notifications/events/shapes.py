@@ -156,6 +156,13 @@ class LikedData(DesignData, frozen=True, kw_only=True):
     """How many people like the design now."""
 
 
+class FriendData(msgspec.Struct, frozen=True, kw_only=True):
+    """A friend request, or its acceptance."""
+
+    by: Person | None
+    """Who sent or accepted the request; null if they have left the site."""
+
+
 class WebhookOffData(msgspec.Struct, frozen=True, kw_only=True):
     """A webhook that was switched off."""
 
@@ -182,6 +189,8 @@ DATA: Mapping[Kind, type[msgspec.Struct]] = {
     Kind.DRAFT_COMMENTED: DraftCommentData,
     Kind.REPLIED: RepliedData,
     Kind.LIKED: LikedData,
+    Kind.FRIEND_REQUESTED: FriendData,
+    Kind.FRIEND_ACCEPTED: FriendData,
     Kind.WEBHOOK_OFF: WebhookOffData,
 }
 """The data of each kind, without `look`."""

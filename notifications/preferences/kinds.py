@@ -58,6 +58,12 @@ KINDS: dict[str, NoticeKind] = {
         mail=Way.LATER,
         push=True,
     ),
+    "friend": NoticeKind(
+        title=_("Someone asks to be your friend or accepts your request"),
+        mails=_("emails about friend requests"),
+        mail=Way.DIGEST,
+        push=True,
+    ),
     "friend_table": NoticeKind(
         title=_("Someone you follow creates a table"),
         mails=_("emails about tables created by people you follow"),

@@ -13,6 +13,7 @@ from tests.document.description import document, operations
 
 WITH_LOCATION = {
     *("tables_create", "people_challenge_create", "rounds_create", "webhooks_create"),
+    "tables_turns_play_on",
     *(
         f"{kind}_{name}"
         for kind in ("courses", "decks", "plots")

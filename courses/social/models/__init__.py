@@ -1,5 +1,6 @@
 """The models for social actions on designs."""
 
+from courses.social.friends.models import Friend, FriendRequest
 from courses.social.moderation.models import (
     SUBJECTS,
     Appeal,
@@ -19,6 +20,8 @@ __all__ = [
     "Comment",
     "Decision",
     "Follow",
+    "Friend",
+    "FriendRequest",
     "Like",
     "NewsMark",
     "Report",

@@ -23,6 +23,7 @@ from courses.social.reactions.selectors import (
     followers_of,
     people_to_notify,
 )
+from courses.social.signals import person_blocked
 from notifications.events.models import Kind
 from notifications.events.selectors import received_since
 from notifications.events.services import publish
@@ -225,7 +226,7 @@ def block(*, person: User, user: User, at: datetime) -> None:
     """Block a person: the user gets no comments, invitations, rematches or notifications from them.
 
     The person cannot comment on the user's designs or join a table with the user. The user also
-    stops following the person and their designs.
+    stops following the person and their designs, and their friendship ends.
 
     Raises DesignError: oneself, blocks_full.
     """
@@ -243,6 +244,7 @@ def block(*, person: User, user: User, at: datetime) -> None:
     follows = Follow.objects.filter(user=user)
     follows.filter(author=person).delete()
     follows.filter(design__owner=person).delete()
+    person_blocked.send(Block, user=user, person=person)
 
 
 def unblock(*, person: User, user: User) -> None:

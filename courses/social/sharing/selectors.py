@@ -21,6 +21,7 @@ from courses.social.comments.selectors import (
     comment_page,
     why_no_comment,
 )
+from courses.social.friends.selectors.friends import friends_data
 from courses.social.moderation.models import SUBJECTS, Decision, Report, Subject
 from courses.social.moderation.selectors import standing_decision
 from courses.social.news.models import NewsMark
@@ -124,6 +125,7 @@ def sharing_of(user: User) -> dict[str, Any]:
         "likes": list(_likes(user)),
         "follows": list(_follows(user)),
         "blocks": list(Block.objects.filter(user=user).values("at", name=F("person__name"))),
+        **friends_data(user),
         "reports": [_subject(report) for report in Report.objects.filter(by=user)],
         "decisions_about_you": [_decision(row) for row in _about(user)],
         "decisions_by_you": [_subject(row) for row in Decision.objects.filter(by=user)],
@@ -190,6 +192,9 @@ SHARING = Chapter(
         "at": _("Date"),
         "follows": _("People and designs you follow"),
         "blocks": _("People you have blocked"),
+        "friends": _("Your friends"),
+        "friend_requests_sent": _("Friend requests you have sent"),
+        "friend_requests_received": _("Friend requests you have received"),
         "reports": _("Your reports"),
         "ground": _("Reason"),
         "words": _("Explanation"),

@@ -25,6 +25,7 @@ from games.eighteen.site.options import OPTIONS
 from games.eighteen.site.paper import PAPER
 from games.eighteen.site.presenter import PRESENTER
 from games.eighteen.site.progress import progress
+from games.eighteen.site.review import REVIEW
 from games.eighteen.site.rounds import RETELLING
 from games.eighteen.site.sample import SAMPLE
 from games.eighteen.site.still import in_mail, position
@@ -100,6 +101,7 @@ EIGHTEEN = GameCard(
     sample=SAMPLE,
     scorekeeping=SCOREKEEPING,
     paper=PAPER,
+    review=REVIEW,
     round_description=RETELLING,
     analyst=ANALYST,
     by_mail=BY_MAIL,

@@ -25,6 +25,7 @@ from games.golfie.site.options import OPTIONS
 from games.golfie.site.paper import PAPER
 from games.golfie.site.presenter import PRESENTER
 from games.golfie.site.progress import progress
+from games.golfie.site.review import REVIEW
 from games.golfie.site.sample import SAMPLE
 from games.golfie.site.words import card_name
 from games.site.card import About, Bots, GameCard
@@ -107,6 +108,7 @@ GOLFIE = GameCard(
     sample=SAMPLE,
     scorekeeping=None,
     paper=PAPER,
+    review=REVIEW,
     round_description=None,
     analyst=ANALYST,
     by_mail=BY_MAIL,

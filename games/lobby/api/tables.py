@@ -9,6 +9,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.people.requests import or_404
+from accounts.visibility.selectors import person_by_id
 from core.api.created import LOCATION
 from core.api.lists import PAGED, PAGED_ON_REQUEST
 from core.api.marks import marked
@@ -19,7 +20,6 @@ from games.lobby.api.filters import FREE, GAME, JOINABLE, MODE, PACE, STATUS, fi
 from games.lobby.api.opening import ChallengeSerializer, OpenTableSerializer, opened
 from games.lobby.selectors.filters import joinable, narrowed, with_free_seats
 from games.lobby.selectors.lobby import my_games, my_games_mark, visible_tables
-from games.lobby.selectors.people import person_by_id
 from games.lobby.services.opening import Place
 from games.lobby.services.rematch import play_rematch
 from games.site.table_view import TableView

@@ -28,12 +28,14 @@ from games.tables.selectors.access import Person
 def running_quick_game(host: User, game: str, choices: Mapping[str, Any]) -> Session | None:
     """Return the user's newest game with these options against bots only, or None.
 
-    A game that another person has left is not one of these: the user may have won it already.
+    A game that another person has left is not one of these: the user may have won it already. A
+    game that continues another one does not start from the beginning.
     """
     seats = Seat.objects.filter(session=OuterRef("pk"))
     own, others = seats.at_table().filter(user=host), seats.of_people().exclude(user=host)
     running = Session.objects.light().filter(host=host, game=game, status=Status.PLAYING)
-    alone = running.filter(Exists(own), ~Exists(others)).order_by("-pk")
+    whole = running.filter(origin_turn=None)
+    alone = whole.filter(Exists(own), ~Exists(others)).order_by("-pk")
     return next((session for session in alone if session.choices == choices), None)
 
 

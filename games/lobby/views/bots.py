@@ -13,7 +13,7 @@ from accounts.bots.services import bots_of, delete_bot, renew_bot_token
 from accounts.people.models import User
 from accounts.people.requests import AuthenticatedHttpRequest, members_only
 from core.rate_limits.limit import LimitReached
-from games.lobby.forms import ChallengesForm, NewBotForm
+from games.lobby.forms.bots import ChallengesForm, NewBotForm
 
 
 @members_only

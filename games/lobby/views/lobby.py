@@ -1,4 +1,4 @@
-"""The lobby, the form that opens a table, the user's own games, and a user's public page."""
+"""The lobby, the form that opens a table, and the user's own games."""
 
 from django.contrib import messages
 from django.core.exceptions import ValidationError
@@ -11,21 +11,13 @@ from accounts.guests.services import golfer_of
 from accounts.people.requests import AuthenticatedHttpRequest, golfers_only, members_only, or_404
 from accounts.people.saved_forms import resumes_after_sign_in
 from core.rate_limits.limit import visitor_of
-from courses.social.reactions.selectors import relationship_to
 from courses.stored.selectors import published
 from games.clocks.selectors import vacations_of
 from games.errors import explained
 from games.kernel.interface import RulesError
-from games.lobby.forms import Opening, options_again, table_again
+from games.lobby.forms.opening import Opening, options_again, table_again
 from games.lobby.presenters import design_choices, table_summary
 from games.lobby.selectors.lobby import finished_games, my_games, next_table, open_tables
-from games.lobby.selectors.people import (
-    last_games_of,
-    newest_designs_of,
-    person_by_id,
-    pinned_designs_of,
-    profile_of,
-)
 from games.lobby.services import quick
 from games.registry import CARDS
 from games.site.card import GameCard
@@ -175,21 +167,3 @@ def play_now(request: HttpRequest) -> HttpResponse:
         messages.warning(request, explained(error))
         return redirect("games:lobby")
     return redirect("games:table", session.public_id)
-
-
-@require_safe
-def person(request: HttpRequest, public_id: str) -> HttpResponse:
-    """Show a user's public page: name, designs, games, records, followers."""
-    found = or_404(person_by_id(public_id))
-    profile = profile_of(found)
-    pinned, designs = pinned_designs_of(found), newest_designs_of(found)
-    context = {
-        "person": found,
-        "profile": profile,
-        "pinned": pinned,
-        "designs": [design for design in designs if design not in pinned],
-        "has_more_designs": profile.designs > len({*designs, *pinned}),
-        "tables": last_games_of(found, at=timezone.now()),
-        "relationship": relationship_to(found, request.user),
-    }
-    return render(request, "games/lobby/person.html", context)

@@ -108,6 +108,7 @@ MINIGOLF = GameCard(
     sample=SAMPLE,
     scorekeeping=None,
     paper=PAPER,
+    review=None,
     round_description=None,
     analyst=ANALYST,
     by_mail=BY_MAIL,

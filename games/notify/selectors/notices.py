@@ -109,6 +109,23 @@ def unseen_turns(entries: Sequence[FeedEntry]) -> set[tuple[int, int]]:
     return {(each.user_id, each.number) for each, moment in opened if moment and moment <= each.at}
 
 
+def unlooked(entries: Sequence[FeedEntry]) -> set[tuple[int, int]]:
+    """Return the (user, number) of the events at whose tables the user has not looked since, with
+    one query.
+    """
+    people = {each.user_id for each in entries}
+    tables = {each.data["table"] for each in entries}
+    seats = Seat.objects.filter(user__in=people, session__public_id__in=tables)
+    rows = seats.values_list("user_id", "session__public_id", "last_looked_at")
+    looks = {(user, table): moment for user, table, moment in rows}
+    opened = ((each, looks.get((each.user_id, each.data["table"]))) for each in entries)
+    return {
+        (each.user_id, each.number)
+        for each, moment in opened
+        if moment is None or moment <= each.at - STILL_THERE
+    }
+
+
 def clock_notice(user: User, entry: FeedEntry, at: datetime) -> NoticeText | None:
     """Return the notice that time is running out, unless the user has decided or opened the table
     since.
@@ -127,8 +144,13 @@ def clock_notice(user: User, entry: FeedEntry, at: datetime) -> NoticeText | Non
 
 def finished_notice(user: User, entry: FeedEntry, at: datetime) -> NoticeText | None:
     """Return the notice that one of the user's games is over, unless they have seen the end."""
+    return finished_text(user, entry, at) if unlooked([entry]) else None
+
+
+def finished_text(user: User, entry: FeedEntry, at: datetime) -> NoticeText | None:
+    """Return the text that one of the user's games is over."""
     seat = _seats(user, entry).at_table().filter(session__practice=False).first()
-    if seat is None or _looked(seat, entry.at - STILL_THERE):
+    if seat is None:
         return None
     seats = seats_in_order(seat.session)
     text = _about(seat.session, user, ending_title(seat, seats), about=seat.pk)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
@@ -15,6 +16,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_safe
 from msgspec.structs import replace
 
+from accounts.people.models import User
 from accounts.people.requests import or_404
 from courses.designs.stored import UnreadableError
 from games.errors import TableError, explained
@@ -31,6 +33,7 @@ from games.table_views.selectors.table import table_view
 from games.tables.models.invitation import Invitation
 from games.tables.models.session import Session, Status
 from games.tables.selectors.access import seats_in_order, session_by_id
+from games.tables.selectors.companions import Companion, companions_of
 from games.tables.selectors.invitations import (
     called,
     decline_reason,
@@ -119,6 +122,7 @@ def _before(request: HttpRequest, session: Session, shown: TableView) -> HttpRes
         "has_free_seat": any(seat.kind == "open" and not seat.reserved for seat in shown.seats),
         "bots": card_of(session.game).bots.levels,
         "invitations": _pending(request, session),
+        "companions": _companions(request, shown),
         "declined": _declined(request, session),
         "starts_when_full": session.starts_when_full or session.rematch_of_id is not None,
         "share": settings.SITE_URL + request.path,
@@ -129,6 +133,16 @@ def _before(request: HttpRequest, session: Session, shown: TableView) -> HttpRes
         "wrong_invitation": taken_wrong_invitation(request, session_id=session.pk),
     }
     return render(request, "games/play/before.html", context)
+
+
+def _companions(request: HttpRequest, shown: TableView) -> Sequence[Companion]:
+    """Return the people whom a host can invite with one click; none for other viewers."""
+    user = request.user
+    if not isinstance(user, User) or not shown.you.host or not user.is_member:
+        return ()
+    seated = {seat.person.id for seat in shown.seats if seat.person}
+    found = companions_of(user, at=timezone.now())
+    return [each for each in found if each.person.public_id not in seated]
 
 
 def _barred(request: HttpRequest, session: Session) -> str:

@@ -73,7 +73,7 @@ def _design_of(session: Session) -> int | None:
     """
     if session.ground_version is not None:
         return session.ground_version.design_id
-    if not session.practice:
+    if not session.practice or session.origin_turn is not None:
         return None
     kind = card_of(session.game).design
     named = Design.objects.filter(kind=kind, slug=session.course_slug)
@@ -111,6 +111,7 @@ def _played_by(version: DesignVersion, user: User) -> SessionQuerySet:
         Q(ground_version__design=version.design_id) | draft,
         game__in=games_with_rounds(),
         status=Status.FINISHED,
+        origin_turn=None,
         pk__in=alone.values("session"),
     )
     return played.defer("snapshot", "seed").order_by("-finished_at", "-pk")

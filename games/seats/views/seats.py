@@ -50,6 +50,9 @@ def _clear_seat(request: HttpRequest, who_and_where: dict[str, Any]) -> str:
 
 def _invite(request: HttpRequest, who_and_where: dict[str, Any]) -> str:
     seat, by_link = number(request, "seat"), request.POST.get("by") == "link"
+    if person := request.POST.get("person"):
+        invitation = invitations.invite(seat=seat, id=person, **who_and_where)
+        return _("%(name)s has been invited.") % {"name": invitation.invitee}
     email = "" if by_link else request.POST.get("email", "").strip()
     if not by_link and (wrong := _wrong_with(email)):
         session_id = who_and_where["session_id"]

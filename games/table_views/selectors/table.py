@@ -10,11 +10,18 @@ import msgspec
 from core.i18n.translation import in_one_language, language, spoken
 from core.person import person_of
 from games.clocks.selectors import bank_left, clock_of, days_of, in_seconds, vacation_left
-from games.kernel.interface import Game, Prompt, Score
-from games.kernel.replay import Position
+from games.kernel.interface import Prompt, Result, Score
 from games.registry import card_of
 from games.site.messages import OptionWords
-from games.site.table_view import Asked, Choices, Opened, OpenPrompt, SeatInfo, TableView
+from games.site.table_view import (
+    Asked,
+    Choices,
+    GameOrigin,
+    Opened,
+    OpenPrompt,
+    SeatInfo,
+    TableView,
+)
 from games.table_views.selectors.reader import TableContext, rematch_at, table_context, you_at
 from games.tables.models.seat import Seat
 from games.tables.models.session import Session
@@ -56,10 +63,9 @@ def table_view(
 def view_of(context: TableContext, ground: NamedGround, *, since: int | None) -> TableView:
     """Return the view of a table that has been read already.
 
-    During a game, this makes no database query as long as the newest turns are in memory.
+    This makes no query during a game while the newest turns are in memory.
     """
-    reading, session, at = context.reading, context.session, context.at
-    game, position, once = context.game, context.position, context.parts.once
+    reading, session, once = context.reading, context.session, context.parts.once
     shown, view = hide_ground_texts(session, ground), context.view
     first, *beside = asked(context, view) or (Asked(),)
     log = log_of(reading, context.viewer, since=since, shown=shown, scene=context.scene)
@@ -69,13 +75,14 @@ def view_of(context: TableContext, ground: NamedGround, *, since: int | None) ->
         status=session.status,
         listing=session.listing,
         practice=session.practice,
+        origin=_origin(session),
         game=session.game,
         game_name=str(card_of(session.game).about.name),
         choices=once((_choices, ground, language()), lambda: _choices(session, ground)),
         clock=clock_of(session),
         clock_days=days_of(session),
         paused_at=session.paused_at if session.is_playing else None,
-        now=at,
+        now=context.at,
         created_at=session.created_at,
         started_at=session.started_at,
         finished_at=session.finished_at,
@@ -92,12 +99,18 @@ def view_of(context: TableContext, ground: NamedGround, *, since: int | None) ->
         log=log.entries,
         log_more=log.more,
         log_next=log.next,
-        scores=once(_scores, lambda: _scores(game, position)),
-        result=result_at(session, position.state) if position else None,
+        scores=once(_scores, lambda: _scores(context)),
+        result=_result(context),
         commitment=session.commitment,
         opened=_opened(context),
         rematch=rematch_at(context),
     )
+
+
+def _origin(session: Session) -> GameOrigin | None:
+    if session.origin_turn is None:
+        return None
+    return GameOrigin(session.origin_table, session.origin_turn)
 
 
 def asked(context: TableContext, view: Any) -> tuple[Asked, ...]:
@@ -177,8 +190,12 @@ def _summary(game: str, choices: bytes) -> tuple[str, ...]:
     return tuple(card_of(game).options.summary(options))
 
 
-def _scores(game: Game, position: Position[Any] | None) -> tuple[Score, ...]:
-    return game.scores(position.state) if position else ()
+def _scores(context: TableContext) -> tuple[Score, ...]:
+    return context.game.scores(context.position.state) if context.position else ()
+
+
+def _result(context: TableContext) -> Result | None:
+    return result_at(context.session, context.position.state) if context.position else None
 
 
 def _opened(context: TableContext) -> Opened | None:

@@ -110,7 +110,8 @@ class Session(models.Model):
     practice games, which set no records, and for a ground that is not a design. `progress` is shown
     in lists, which therefore need not read the snapshot. It is None before the game and if it was
     never stored. While `paused_at` is set, all clocks are stopped. `conceded_to` is the side that
-    has won because all others left (docs/decisions/0070); the game can still be running. With
+    has won because all others left (docs/decisions/0070); the game can still be running. A practice
+    game that continues a finished one names its table and turn (docs/decisions/0095). With
     `starts_when_full`, the game starts as soon as every seat is taken, without the host.
     """
 
@@ -130,6 +131,8 @@ class Session(models.Model):
     rematch_of = models.OneToOneField(
         "self", on_delete=models.SET_NULL, null=True, blank=True, related_name="rematch"
     )
+    origin_table = models.CharField(max_length=20, blank=True, db_default="")
+    origin_turn = models.PositiveIntegerField(null=True, blank=True)
     host = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="hosted_sessions"
     )

@@ -13,7 +13,7 @@ from games.kernel.replay import Position, positions_after, positions_from, snaps
 from games.kernel.stored import read_position
 from games.registry import game_of
 from games.tables.models.session import Session
-from games.tables.selectors.positions import events_of, position_of, with_shared_config
+from games.tables.selectors.positions import events_of, position_of, start_of, with_shared_config
 
 EVERY = 100
 """Every position with a number that is a multiple of this is cached, so that a step reads fewer
@@ -54,7 +54,11 @@ def _turns(session: Session, after: int, until: int) -> Iterator[replay.Turn]:
     rows = session.turns.filter(number__gt=after, number__lte=until).order_by("number")
     for row in rows.defer("action", "draws", "key", "digest"):
         yield replay.Turn(
-            events=events_of(session, row), seat=row.seat, prompt=row.prompt, undoes=row.undoes
+            events=events_of(session, row),
+            seat=row.seat,
+            prompt=row.prompt,
+            undoes=row.undoes,
+            start=start_of(session, row),
         )
 
 

@@ -74,6 +74,9 @@ def called(invitation: Invitation) -> str:
 
 def invitable_person(public_id: str) -> User | None:
     """Return the member with this id whom others can invite; None for guests and bot accounts."""
+    # Forms can contain NUL characters, which PostgreSQL rejects.
+    if not public_id.isalnum():
+        return None
     members = User.objects.filter(is_active=True, deleted_at=None, guest_since=None, is_bot=False)
     return members.filter(public_id=public_id).first()
 

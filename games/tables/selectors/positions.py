@@ -25,10 +25,12 @@ from games.kernel.stored import (
     read_draws,
     read_events,
     read_position,
+    read_state,
 )
 from games.registry import game_of
 from games.tables.models.seat import Seat
 from games.tables.models.session import Session
+from games.tables.models.start import StartState
 from games.tables.models.turn import Turn
 from games.tables.selectors.access import seats_in_order
 
@@ -96,7 +98,17 @@ def turn_of(session: Session, row: Turn) -> replay.Turn:
         action=action_of(session, row),
         prompt=row.prompt,
         undoes=row.undoes,
+        start=start_of(session, row),
     )
+
+
+def start_of(session: Session, row: Turn) -> Any:
+    """Return the state in which a game starts that continues another one; None for other turns."""
+    if row.number or not session.origin_table:
+        return None
+    kept = StartState.objects.get(session=session)
+    game, config = game_of(session.game), config_of(session)
+    return read_state(game, bytes(kept.state), kept.format, config)
 
 
 def events_of(session: Session, row: Turn) -> tuple[Any, ...]:

@@ -21,6 +21,7 @@ import { hearer } from "./heard.js";
 import { watchKeys } from "./keys.js";
 import { Moments } from "./moments.js";
 import { Notice } from "./notice.js";
+import { OfflineCopy } from "./offline-copy.js";
 import { showRule } from "./rules.js";
 import { showPause } from "./pause.js";
 import { watchUndo } from "./undo.js";
@@ -55,6 +56,7 @@ const moments = new Moments(find(document, "[data-moment]"), {
   session: given.table.session,
   address: addresses.scorecard,
 });
+const offlineCopy = new OfflineCopy(find(document, "[data-table]"));
 const clocks = new Clocks(find(document, "[data-clocks]"), say);
 /** @type {GameTable} */
 let table;
@@ -77,6 +79,7 @@ async function show(next) {
   await table.show(next);
   showAside();
   free();
+  offlineCopy.update(table.table);
 }
 
 /**
@@ -112,13 +115,19 @@ async function refresh() {
 async function showWaiting() {
   if (!addresses.mine || document.hidden) return;
   /** @type {TableCard[] | null} */
-  const mine = await getJson(addresses.mine).catch(() => null);
+  const mine = await getJson(addresses.mine).catch(sessionEnded);
   if (!mine) return;
   const waiting = mine.filter((card) => card.your_turn && !card.practice);
   showTurns(waiting.length);
   const elsewhere = waiting.filter((card) => card.session !== table.table.session);
   nextTable.hidden = elsewhere.length === 0 || Boolean(table.table.prompt?.required);
   nextTable.textContent = say("next_table", { n: elsewhere.length });
+}
+
+/** @param {RequestError} error of a request that only signed-in users make */
+function sessionEnded({ status }) {
+  if (status === 401) offlineCopy.forget();
+  return null;
 }
 
 /** @type {Outbox<Submission>} */
@@ -246,6 +255,7 @@ function begin() {
   document.body.classList.add("is-ready");
   announce(question());
   showMissed();
+  offlineCopy.update(table.table);
   if (outbox.submissions.length) table.asking.setBusy(true);
   setInterval(look, LOOK_EVERY);
   document.addEventListener("visibilitychange", () => {

@@ -256,7 +256,7 @@ def test_a_deck_and_a_plot_have_a_card_too(phone) -> None:
 
 
 def test_the_stored_page_names_no_account_and_no_old_release(ann, open_page) -> None:
-    page = open_page(ann, quiet=False)
+    page = open_page(ann, quiet=False, service_workers="allow")
     page.goto("/scorecards/")
     page.evaluate("caches.open('dogleg-shell-old')")
     ready(page)
@@ -274,7 +274,7 @@ def test_the_stored_page_names_no_account_and_no_old_release(ann, open_page) -> 
 
 def test_cards_stay_when_a_user_signs_out(site, open_page) -> None:
     # Signing out ends the session, so nobody else may use it.
-    page = open_page(signed_in(site, {"Eve": DESKTOP})["Eve"])
+    page = open_page(signed_in(site, {"Eve": DESKTOP})["Eve"], service_workers="allow")
     ready(page)
     start(page, "Match play", "Ann", "Bo")
     page.goto("/account/logout/")

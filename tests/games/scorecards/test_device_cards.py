@@ -10,6 +10,7 @@ import pytest
 from django.conf import settings
 from django.test import Client
 
+from core import stored_page
 from courses.gallery.services import retire_design
 from games.registry import CARDS
 from games.scorecards.presenters import device_cards
@@ -70,9 +71,9 @@ def test_the_worker_changes_with_each_file(monkeypatch: pytest.MonkeyPatch) -> N
     """Otherwise browsers would keep the files of an old release."""
     before = device_cards.shell()
     assert device_cards.shell() == before
-    contents = device_cards._content
+    contents = stored_page._content
     monkeypatch.setattr(
-        device_cards,
+        stored_page,
         "_content",
         lambda address: b"new" if "paper.css" in address else contents(address),
     )

@@ -13,6 +13,9 @@ from tests.guards.support.world import World
 Thing = Callable[[World], Any]
 PLACES: tuple[tuple[str, str, Thing], ...] = (
     # (pattern of the path, argument, function that returns the object); the first match is used.
+    (r"friends?/(requests/.*)?(accept|decline)/", "public_id", lambda w: w.mate.public_id),
+    (r"(friends/requests/|friend/withdraw/)", "public_id", lambda w: w.staff.public_id),
+    (r"(api/v1/friends/|friends?/(end/)?$)", "public_id", lambda w: w.moderator.public_id),
     (r"people/", "public_id", lambda w: w.other.public_id),
     (r"rounds/", "public_id", lambda w: w.card.public_id),
     (

@@ -34,6 +34,7 @@ FRIEND = {"places": [{"kind": "friend", **MAILED}]}
 PINNED = {"pinned": True}
 LONG = "x" * 20_000
 REACTIONS = "courses.social.reactions.services.MOST"
+FRIENDS = "courses.social.friends.services.MOST"
 NUL, BLANK, INVISIBLE = "a\x01b", "   ", "\u200b"
 
 
@@ -47,6 +48,14 @@ def _nothing() -> None:
 
 def _hide(name: str) -> Callable[[World], Any]:
     return lambda world: decided(getattr(world, name), world.moderator, at=world.at)
+
+
+def _person(name: str) -> Callable[[World], dict[str, Any]]:
+    return lambda world: {"id": getattr(world, name).public_id}
+
+
+def _block_other(world: World) -> None:
+    block(person=world.other, user=world.owner, at=world.at)
 
 
 def _level(level: Level) -> Callable[[World], Any]:
@@ -129,6 +138,7 @@ WAYS: tuple[Way, ...] = (
     Way("comment_limit", limit="comments"),
     Way("report_limit", r"/people/", limit="reports", role="owner"),
     Way("report_limit", limit="reports", role="other"),
+    Way("search_limit", limit="people-searches", query="q=golfer"),
     Way("studies_full", "/versions/", limit="unfinished-studies"),
     Way("studies_full", limit="unfinished-studies", before=_forget_ratings),
     Way("open_tables_limit", limit="open-tables"),
@@ -137,16 +147,32 @@ WAYS: tuple[Way, ...] = (
     Way("invitation_limit", limit="invitations", fields=FRIEND),
     Way("address_limit", limit="invitations-to-address", fields=FRIEND),
     Way("round_limit", limit="paper-rounds"),
+    Way("quick_game_limit", limit="quick-games"),
     Way("too_many_webhooks", limit="webhooks"),
     Way("too_many_pins", fields=PINNED, patches={"courses.gallery.services.MOST_PINS": 0}),
     Way("follows_full", patches={REACTIONS: 0}),
     Way("blocks_full", patches={REACTIONS: 0}),
+    # Friends.
+    Way("friend_request_limit", limit="friend-requests"),
+    Way("already_friends", fields=_person("moderator")),
+    Way("already_requested", fields=_person("staff")),
+    Way("oneself", r"/friends/", fields=_person("owner")),
+    Way("friend_is_bot", fields=_person("bot")),
+    Way("friend_is_guest", fields=_person("guest")),
+    Way("person_blocked", r"/friends/", before=_block_other),
+    Way("friends_full", r"/requests/$", fields=_person("mate"), patches={FRIENDS: 0}),
+    Way("friends_full", patches={FRIENDS: 0}),
+    Way("requests_full", patches={FRIENDS: 0}),
+    Way("no_friend_request", place={"public_id": attr("other", "public_id")}),
+    Way("not_friends", place={"public_id": attr("other", "public_id")}),
+    Way("friends_hidden", place={"public_id": attr("mate", "public_id")}),
     # Revisions.
     Way("revision_missing", headers={"if-match": ""}),
     Way("revision_unreadable", headers={"if-match": '"x"'}),
     Way("draft_changed", r"/versions/", fields={"revision": 99}),
     Way("draft_changed", headers={"if-match": '"99"'}),
     # Designs of others, hidden designs, and links.
+    Way("course_hidden", r"/play-on/", role="other", before=_hide("course")),
     Way("design_hidden", DRAFTS, role="other", before=_hide("draft_course")),
     Way("design_hidden", r"courses/{slug}/", role="other", before=_hide("course")),
     Way("design_hidden", r"decks/{slug}/", role="other", before=_hide("deck")),
@@ -242,6 +268,7 @@ WAYS: tuple[Way, ...] = (
     Way("cursor_malformed", query="after=abc"),
     Way("webhook_off", before=lambda w: type(w.webhook).objects.update(disabled_at=w.at)),
     Way("app_token", role="app"),
+    Way("members_only", role="guest"),
 )
 WITHOUT_EARLIER = {
     *("no_clock", "no_vacation", "not_finished", "not_over", "not_won", "not_replaced"),

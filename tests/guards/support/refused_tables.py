@@ -31,6 +31,9 @@ MISSED = replace(ROUND, holes=(replace(ROUND.holes[0], holed=False),))
 """A round that did not reach the green of its hole."""
 
 
+PROBLEMS = "games.replays.services.problems_now"
+
+
 def attr(name: str, attribute: str) -> Callable[[World], Any]:
     return lambda world: getattr(getattr(world, name), attribute)
 
@@ -97,6 +100,11 @@ def _too_large(game: str, options: Any, places: list[Any]) -> Earlier:
         return {"public_id": table.public_id}
 
     return earlier
+
+
+def _at_the_end(world: World) -> Place:
+    session = cleared_round(world)
+    return {"public_id": session.public_id, "turn": session.turn_count - 1}
 
 
 def _bot_accepts(world: World) -> None:
@@ -184,7 +192,7 @@ TABLE_WAYS: tuple[Way, ...] = (
     Way("another_decision_is_open", fields={"action": {"type": "TryBigHit"}}),
     Way("cannot_undo", fields={"turn": 99}),
     # Earlier turns.
-    Way("no_such_seat", r"/turns/", query="seen_as=99"),
+    Way("no_such_seat", r"/turns/{turn}/$", query="seen_as=99"),
     Way("view_closed", query="seen_as=1", role="owner"),
     # Clocks.
     Way("clock_runs", earlier=timed),
@@ -205,6 +213,11 @@ TABLE_WAYS: tuple[Way, ...] = (
     Way("not_seated", role="other"),
     Way("designer_only", role="other"),
     Way("version_unknown", query="since=99999"),
+    # Playing on.
+    Way("still_playing", place=TABLE),
+    Way("nothing_to_play", earlier=_at_the_end),
+    Way("rules_changed", r"/play-on/", patches={PROBLEMS: lambda source: ("new",)}),
+    Way("no_such_seat", r"/play-on/", fields={"seat": 99}),
     Way("unknown_turn", place={"turn": lambda w: 9999}),
     Way("not_started", place=WAITING),
     Way("not_your_seat", r"/actions/|/undo/", role="other"),

@@ -66,7 +66,7 @@ from tests.choices import has_browser
 from tests.factories.accounts import PASSWORD, UserFactory
 from tests.factories.courses import SMALL, DesignFactory, published
 from tests.factories.games import act, opened, played_out, started
-from tests.factories.sharing import commented, decided, reported
+from tests.factories.sharing import acquainted, commented, decided, notified, reported
 from tests.programs import secret_of
 
 DECK = replace(shipped()["classic"], name="Olive's deck")
@@ -170,14 +170,14 @@ def _publication(design: Design, at: datetime) -> Publication:
 
 def _sharing(world: World) -> dict[str, Any]:
     """Create comments on Olive's course, one by Olive, and one that she has hidden."""
-    own = commented(world.course, world.owner, "Mind the wind.", at=world.at)
     decided_on = commented(world.deck, world.owner, "Buy my clubs!", at=world.at)
     guest = commented(world.course, world.mate, "Too short for me.", at=world.at)
     hidden = commented(world.course, world.mate, "Not for everybody.", at=world.at)
     Comment.objects.filter(pk=hidden.pk).update(author_hid_at=world.at)
+    acquainted(world.owner, world.moderator, by=world.mate, to=world.staff, at=world.at)
     link = share_draft(design=world.draft_course, level=Level.EDIT, at=world.at)
     return {
-        "own_comment": own,
+        "own_comment": commented(world.course, world.owner, "Mind the wind.", at=world.at),
         "guest_comment": guest,
         "hidden_comment": hidden,
         "draft_token": draft_token_of(link),
@@ -262,8 +262,7 @@ def _programs(world: World) -> dict[str, Any]:
 def _dumped(world: World) -> Dump:
     """Create a game played last month, and the dump that contains it."""
     over = played_out(started(world.owner, places=PLACES[2:], at=world.at), world.owner)
-    last_month = months_before(world.at, 1)[0]
-    Session.objects.filter(pk=over.pk).update(finished_at=last_month)
+    Session.objects.filter(pk=over.pk).update(finished_at=months_before(world.at, 1)[0])
     shutil.rmtree(settings.DUMPS_DIR, ignore_errors=True)
     write_dumps(at=world.at)
     return dumps()[0]
@@ -290,6 +289,7 @@ def _account(world: World) -> dict[str, Any]:
         "calendar_token": calendar_token(world.owner),
         "return_token": return_link(world.guest).rstrip("/").rpartition("/")[2],
         "token": AccessToken.objects.filter(user=world.owner).first(),
+        "notification": notified(world.owner, world.guest_comment, at=world.at),
         "browser": PushSubscription.objects.get(user=world.owner),
         "stop_token": sign(Subscription("turn", world.owner.pk)),
         "email_key": EmailConfirmationHMAC(unverified).key,

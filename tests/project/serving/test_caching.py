@@ -15,6 +15,8 @@ from tests.project.pages.routes import routes
 pytestmark = pytest.mark.django_db
 
 THE_SAME_FOR_EVERYBODY = {
+    "manifest",
+    "offline",
     "robots",
     "sitemap",
     "api-index",

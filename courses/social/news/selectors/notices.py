@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -14,8 +14,8 @@ from core.site import page_url
 from courses.public.designs import Design, DesignVersion, design_path, is_hidden_from
 from courses.public.drafts import designer_path
 from courses.social.comments.selectors import visible_comment
+from courses.social.news.models import NewsMark
 from courses.social.news.selectors.items import name_of
-from courses.social.news.selectors.news import seen_at
 from courses.social.reactions.models import Comment
 from notifications.ports import EventKind, FeedEntry, NoticeText, Subject
 
@@ -78,12 +78,38 @@ def reply_notice(user: User, entry: FeedEntry, at: datetime) -> NoticeText | Non
     return _of_comment(comment, sentence)
 
 
+def unread_news(entries: Sequence[FeedEntry]) -> set[tuple[int, int]]:
+    """Return the (user, number) of the events since the user's last visit to the news page, with
+    one query.
+    """
+    marks = NewsMark.objects.filter(user__in={each.user_id for each in entries})
+    seen = dict(marks.values_list("user_id", "seen_at"))
+    moments = ((each, seen.get(each.user_id)) for each in entries)
+    return {
+        (each.user_id, each.number)
+        for each, moment in moments
+        if moment is None or moment <= each.at
+    }
+
+
+Words = Callable[[User, FeedEntry, datetime], NoticeText | None]
+
+
+def _news(notice: str, words: Words) -> EventKind:
+    """Return a kind of event that is news until the user has visited the news page."""
+
+    def unless_read(user: User, entry: FeedEntry, at: datetime) -> NoticeText | None:
+        return words(user, entry, at) if unread_news([entry]) else None
+
+    return EventKind(notice, unless_read, unread=unread_news, lasting=words)
+
+
 NEWS = {
-    "published": EventKind("news", published_notice),
-    "forked": EventKind("news", forked_notice),
-    "commented": EventKind("news", comment_notice),
-    "draft_commented": EventKind("news", draft_comment_notice),
-    "replied": EventKind("reply", reply_notice),
+    "published": _news("news", published_notice),
+    "forked": _news("news", forked_notice),
+    "commented": _news("news", comment_notice),
+    "draft_commented": _news("news", draft_comment_notice),
+    "replied": _news("reply", reply_notice),
 }
 """Entries for notifications.ports.EVENTS."""
 
@@ -108,25 +134,15 @@ def _of_comment(comment: Comment, sentence: str) -> NoticeText:
 
 
 def _version(user: User, entry: FeedEntry) -> DesignVersion | None:
-    """Return the version that an event is about; None if the user has already read it or cannot see
-    it.
-    """
+    """Return the version that an event is about; None if the user cannot see it."""
     asked = {"design__slug": entry.data.get("design"), "number": entry.data.get("number")}
     rows = DesignVersion.objects.filter(**asked, design__kind=entry.data.get("type"))
     version = rows.select_related("design__owner", "design__forked_from__design").first()
-    if version is None or _has_seen(user, entry) or version.design.retired_at is not None:
+    if version is None or version.design.retired_at is not None:
         return None
     return None if is_hidden_from(version.design, user) else version
 
 
 def _comment(user: User, entry: FeedEntry) -> Comment | None:
-    """Return the comment that an event is about; None if the user has already read it or cannot see
-    it.
-    """
-    comment = visible_comment(entry.data.get("comment") or 0, user)
-    return None if comment is None or _has_seen(user, entry) else comment
-
-
-def _has_seen(user: User, entry: FeedEntry) -> bool:
-    seen = seen_at(user)
-    return seen is not None and seen > entry.at
+    """Return the comment that an event is about; None if the user cannot see it."""
+    return visible_comment(entry.data.get("comment") or 0, user)

@@ -49,6 +49,11 @@ class Mind:
 
 def answer(mind: Mind, view: View, seat: Seat, legal: Collection[a.AnyAction]) -> a.AnyAction:
     """Return the legal action with the lowest price, or the first of several equal ones."""
+    return min(legal, key=price_by(mind, view, seat))
+
+
+def price_by(mind: Mind, view: View, seat: Seat) -> Callable[[a.AnyAction], float]:
+    """Return a function that gives the price of a seat's action."""
     moving = view.order[0] if view.order else seat
     decisions = {
         figure: Decision(mind, now, seat) for figure, now in by_figure(view, moving).items()
@@ -68,7 +73,7 @@ def answer(mind: Mind, view: View, seat: Seat, legal: Collection[a.AnyAction]) -
         """
         return decision.as_it_stands if len(decisions) > 1 else 0.0
 
-    return min(legal, key=price_of)
+    return price_of
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 from courses.geometry.hex import Hex
 from games.eighteen.rules.actions import AnyAction
 from games.eighteen.rules.analysis import Outlook
-from games.eighteen.rules.bot.answer import Mind, answer
+from games.eighteen.rules.bot.answer import Mind, answer, price_by
 from games.eighteen.rules.bot.judgement import Judgement, expires, known_cards, named_by
 from games.eighteen.rules.bot.legs import Hand, left, legs_of, look_at, out_cost
 from games.eighteen.rules.components import DeckName
@@ -30,7 +30,13 @@ def pro(view: View, seat: Seat, legal: Collection[AnyAction], chance: Chance) ->
     return answer(_PRO, view, seat, legal)
 
 
-def _judge(view: View, seat: Seat) -> Callable[[int], Judgement]:
+def pro_price(view: View, seat: Seat) -> Callable[[AnyAction], float]:
+    """Return a function that gives the expected turns left after a seat's action."""
+    return price_by(_PRO, view, seat)
+
+
+def judge(view: View, seat: Seat) -> Callable[[int], Judgement]:
+    """Return the pro's judgement of a seat's turn, by club card."""
     golfer, legs = view.seats[seat], legs_of(view, seat)
     bag, field, known = _bag(golfer), field_of(view, golfer), known_cards(view, golfer)
     piles = {name: deck.left or deck.discards for name, deck in view.decks.items()}
@@ -63,7 +69,8 @@ def _judge(view: View, seat: Seat) -> Callable[[int], Judgement]:
     return judged
 
 
-def _stay(view: View, seat: Seat) -> float:
+def stay(view: View, seat: Seat) -> float:
+    """Return the expected turns left for a seat at the start of its next turn."""
     golfer = view.seats[seat]
     return left(legs_of(view, seat), Hand(golfer.hand or _bag(golfer), _bag(golfer)))(golfer.at)
 
@@ -122,4 +129,4 @@ def _ahead(look: Outlook, tee: Hex) -> tuple[Hex, ...]:
     return tuple(hex for hex, turns in look.turns.items() if turns <= look.turns[tee])
 
 
-_PRO = Mind(_judge, _pick, _stay, _green)
+_PRO = Mind(judge, _pick, stay, _green)

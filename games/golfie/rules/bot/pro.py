@@ -42,14 +42,24 @@ def choose(
     weights: Weights, view: View, seat: Seat, legal: Collection[a.AnyAction], chance: Chance
 ) -> a.AnyAction:
     """Return the action that the pro would choose with these weights instead of the learnt ones."""
-    thought = Thought(
+    thought = thought_of(weights, view, seat)
+    return min(legal, key=lambda action: strokes_after(thought, action))
+
+
+def thought_of(weights: Weights, view: View, seat: Seat) -> Thought:
+    """Return what the pro knows in a seat."""
+    return Thought(
         cells=view.seats[seat].area,
         prospect=prospect_of(view),
         holes=holes_left(view, seat),
         team=_best_of_team(view, seat),
         weights=weights,
     )
-    return min(legal, key=lambda action: _STROKES[type(action)](thought, action))
+
+
+def strokes_after(thought: Thought, action: a.AnyAction) -> float:
+    """Return the expected strokes if the seat chooses this action."""
+    return _STROKES[type(action)](thought, action)
 
 
 def _best_of_team(view: View, seat: Seat) -> float:

@@ -84,6 +84,7 @@ PUTTING = GameCard(
     sample=PUTTING_SAMPLE,
     scorekeeping=None,
     paper=None,
+    review=None,
     round_description=None,
     by_mail=ByMail(asks={"putt": EVERY}),
     analyst=Analyst(edition=1, rate=lambda deck, tell: Proof(True), prove=lambda d, t: Proof(True)),

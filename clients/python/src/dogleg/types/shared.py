@@ -162,6 +162,7 @@ class CommonTableView(TypedDict):
     status: str
     listing: str
     practice: bool
+    origin: GameOrigin | None
     game_name: str
     clock: ClockInfo | None
     clock_days: int | None
@@ -367,6 +368,32 @@ class ForkedEvent(TypedDict):
     look: str
 
 
+class FriendAcceptedEvent(TypedDict):
+    """Someone has accepted your friend request."""
+
+    number: int
+    kind: Literal["friend_accepted"]
+    at: str
+    data: FriendData
+    look: str
+
+
+class FriendData(TypedDict):
+    """A friend request, or its acceptance."""
+
+    by: Person | None
+
+
+class FriendRequestedEvent(TypedDict):
+    """Someone asks to be your friend."""
+
+    number: int
+    kind: Literal["friend_requested"]
+    at: str
+    data: FriendData
+    look: str
+
+
 class FriendTableData(TypedDict):
     """A new public table of somebody whom you follow."""
 
@@ -384,6 +411,13 @@ class FriendTableEvent(TypedDict):
     at: str
     data: FriendTableData
     look: str
+
+
+class GameOrigin(TypedDict):
+    """The position of a finished game from which a practice game continues."""
+
+    session: str
+    turn: int
 
 
 class InvalidPlace(TypedDict):
@@ -429,6 +463,26 @@ class LikedEvent(TypedDict):
     kind: Literal["liked"]
     at: str
     data: LikedData
+    look: str
+
+
+class MatchedData(TypedDict):
+    """The table of two players who waited for each other in a pool."""
+
+    table: str
+    game: str
+    version: int
+    mode: str | None
+    pace: str
+
+
+class MatchedEvent(TypedDict):
+    """A player was found for you, and your game has started."""
+
+    number: int
+    kind: Literal["matched"]
+    at: str
+    data: MatchedData
     look: str
 
 
@@ -876,7 +930,7 @@ DesignTerrain: TypeAlias = (
     "Literal['bunker', 'clubhouse', 'fairway', 'green', 'lake', 'rough', 'tee', 'trees', 'water']"
 )
 
-Event: TypeAlias = "StartedEvent | TurnEvent | YourTurnEvent | ClockEvent | FinishedEvent | TableEvent | SeatEvent | InvitedEvent | DeclinedEvent | RematchEvent | FriendTableEvent | PublishedEvent | ForkedEvent | CommentedEvent | DraftCommentedEvent | RepliedEvent | LikedEvent | WebhookOffEvent"
+Event: TypeAlias = "StartedEvent | TurnEvent | YourTurnEvent | ClockEvent | FinishedEvent | TableEvent | SeatEvent | InvitedEvent | DeclinedEvent | RematchEvent | MatchedEvent | FriendTableEvent | PublishedEvent | ForkedEvent | CommentedEvent | DraftCommentedEvent | RepliedEvent | LikedEvent | FriendRequestedEvent | FriendAcceptedEvent | WebhookOffEvent"
 
 PlaceKindEnum: TypeAlias = "Literal['open', 'bot', 'friend', 'bot_account']"
 

@@ -1,25 +1,23 @@
-"""API views for users and bot accounts."""
-
-from typing import Any
+"""API views for the profiles and games of users."""
 
 from django.utils import timezone
 from drf_spectacular.utils import OpenApiParameter, extend_schema
-from rest_framework.exceptions import ValidationError
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.people.requests import or_404
-from core.api.lists import PAGED
+from accounts.visibility.selectors import person_by_id
+from core.api.lists import MOST, PAGED
 from core.api.pages import Pages
+from core.person import Person, person_of
 from games.api import schema
 from games.api.base import GameView, golfer
-from games.errors import sentence_of
 from games.lobby.api.filters import GAME, MODE, PACE, PUBLIC_STATUS, filters_in
-from games.lobby.selectors.challenges import BotAccount, challengeable, online_bots, public_data
 from games.lobby.selectors.filters import narrowed
-from games.lobby.selectors.people import Profile, person_by_id, profile_of, public_tables_of
-from games.registry import CARDS
+from games.people.selectors.head_to_head import HeadToHead, head_to_head
+from games.people.selectors.profile import Profile, profile_of, public_tables_of
 from games.table_views.selectors.table_cards import TableCard, table_cards
+from games.tables.selectors.companions import recent_people
 
 
 class PersonView(GameView):
@@ -59,37 +57,48 @@ class PersonTablesView(GameView):
         return pages.get_paginated_response(cards)
 
 
-class BotAccountsView(GameView):
-    """Bot accounts that accept challenges."""
+class RecentPeopleView(GameView):
+    """The people with whom you have played lately."""
+
+    @extend_schema(
+        tags=["people"],
+        parameters=PAGED,
+        responses={200: schema.many(Person), **schema.REFUSALS},
+    )
+    def get(self, request: Request) -> Response:
+        """List the people with whom you have played lately.
+
+        Lists the players of your last games, the latest first. Guests and bots are left out, and so
+        is everyone whom you have blocked or who has blocked you. To invite one, send the id in
+        `places` of a new table, or to its `invitations/`.
+        """
+        pages = Pages()
+        people = [person_of(each) for each in recent_people(golfer(request), most=MOST)]
+        found = pages.paginate_queryset(people, request, view=self)
+        return pages.get_paginated_response(found)
+
+
+class HeadToHeadView(GameView):
+    """The results of a person against another one."""
 
     @extend_schema(
         tags=["people"],
         parameters=[
             OpenApiParameter(
-                "game", str, enum=list(CARDS), description="Only list bots that play this game."
-            ),
-            OpenApiParameter("online", bool, description="With 1, only list bots that are online."),
-            *PAGED,
+                "against",
+                str,
+                description="The id of the other person. Left out, the other person is you.",
+            )
         ],
-        responses={200: schema.many(BotAccount), **schema.REFUSALS},
+        responses={200: schema.of(HeadToHead), **schema.REFUSALS},
     )
-    def get(self, request: Request) -> Response:
-        """List the bots that can be challenged.
+    def get(self, request: Request, public_id: str) -> Response:
+        """Get a person's results against another one.
 
-        Each bot is an account used by a program. To challenge a bot, use
-        `/people/[id]/challenge/`, or create a table whose `places` include one with the `kind`
-        `bot_account` and the bot's `id`. A seat is reserved for the bot, its feed reports the
-        invitation, and the bot accepts or declines. A bot is `online` if its program has used its
-        token in the last minutes.
+        Counts, for each game, the finished games that both played to the end, and those that one of
+        them left. You see all games that you played yourself, and the public games of others.
         """
-        bots: Any = challengeable()
-        if (game := request.query_params.get("game")) is not None:
-            if game not in CARDS:
-                raise ValidationError({"game": [sentence_of("unknown_game", {})]})
-            bots = bots.filter(challenges__game=game)
-        now = timezone.now()
-        if request.query_params.get("online") in ("1", "true"):
-            bots = bots.filter(pk__in=online_bots(at=now))
-        pages = Pages()
-        found = pages.paginate_queryset(bots, request, view=self)
-        return pages.get_paginated_response(public_data(found, at=now))
+        reader, person = golfer(request), or_404(person_by_id(public_id))
+        against = request.query_params.get("against")
+        other = or_404(person_by_id(against)) if against else reader
+        return Response(head_to_head(person, other, reader))

@@ -12,19 +12,18 @@ from django.db.models import Exists, OuterRef
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from accounts.bots.services import create_bot
-from accounts.people.forms import NameField
-from accounts.people.models import BOT_MARK, User
+from accounts.people.models import User
 from core.rate_limits.limit import LimitReached
 from games.clocks.forms import ClockFields, clock_in, values_of
 from games.errors import TableError, explained
 from games.lobby.selectors.challenges import challengeable_bots, online_bots
 from games.lobby.selectors.options import options_form
-from games.lobby.services.opening import Place, open_table, take_challenges
-from games.registry import CARDS, card_of
+from games.lobby.services.opening import Place, open_table
+from games.registry import card_of
 from games.tables.models.seat import Seat, SeatKind
 from games.tables.models.session import Listing, Session
 from games.tables.selectors.access import seats_in_order
+from games.tables.selectors.companions import PERSON, companions_of, person_choices
 from games.tables.selectors.words import agreed, ground_of, without_address
 
 BOT_ACCOUNT = "account-"
@@ -64,7 +63,10 @@ class TableForm(ClockFields):
         super().__init__(*args, **kwargs)
         card = card_of(game)
         self.others = range(1, len(card.rules.seats))
-        places = [*PEOPLE, NOBODY, *card.bots.levels.items(), *_bot_accounts(game, host)]
+        self.companions = companions_of(host, at=timezone.now())
+        people = person_choices(self.companions, self._wanted_people())
+        bots = [*card.bots.levels.items(), *_bot_accounts(game, host)]
+        places = [*PEOPLE, NOBODY, *people, *bots]
         for seat in self.others:
             self.fields[f"seat_{seat}"] = forms.ChoiceField(
                 label=_("Seat %(number)s") % {"number": seat + 1},
@@ -77,6 +79,12 @@ class TableForm(ClockFields):
                 required=False,
                 widget=forms.EmailInput(attrs={"autocomplete": "off"}),
             )
+
+    def _wanted_people(self) -> set[str]:
+        """Return the people whom the sent form, or the link to it, has chosen."""
+        given = (self.data if self.is_bound else self.initial) or {}
+        values = (str(given.get(f"seat_{seat}", "")) for seat in self.others)
+        return {value for value in values if value.startswith(PERSON)}
 
     @property
     def seat_rows(self) -> list[tuple[int, Any, Any]]:
@@ -195,6 +203,8 @@ def _place(kind: str, email: str) -> Place:
         return Place()
     if kind == "friend":
         return Place(kind="friend", email=email)
+    if kind.startswith(PERSON):
+        return Place(kind="friend", id=kind.removeprefix(PERSON))
     if kind.startswith(BOT_ACCOUNT):
         return Place(kind="bot_account", id=kind.removeprefix(BOT_ACCOUNT))
     return Place(kind="bot", bot=kind)
@@ -239,50 +249,3 @@ def _others(session: Session, reader: User) -> list[str]:
 
 def _kind(seat: Seat) -> str:
     return seat.bot if seat.kind == SeatKind.BOT else "open"
-
-
-LONGEST_NAME = 30
-"""The maximum length of a bot's name. It leaves room for the bot mark that is appended."""
-
-
-def _games() -> list[tuple[str, Any]]:
-    return [(key, card.about.name) for key, card in CARDS.items()]
-
-
-class ChallengesForm(forms.Form):
-    """The games to which a bot account can be challenged."""
-
-    games = forms.MultipleChoiceField(
-        label=_("Accept challenges in these games"),
-        choices=_games,
-        required=False,
-        widget=forms.CheckboxSelectMultiple,
-    )
-
-    def save(self, bot: User) -> None:
-        take_challenges(bot=bot, games=self.cleaned_data["games"])
-
-
-class NewBotForm(ChallengesForm):
-    """A new bot account."""
-
-    name = NameField()
-    field_order = ["name", "games"]
-
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.fields["name"].widget.attrs["maxlength"] = LONGEST_NAME
-        self.fields["name"].help_text = _("“%(mark)s” is added after the name.") % {
-            "mark": BOT_MARK
-        }
-
-    def clean_name(self) -> str:
-        name: str = self.cleaned_data["name"]
-        if len(name) > LONGEST_NAME:
-            raise forms.ValidationError(_("The name is too long. Choose a shorter one."))
-        return name
-
-    def make(self, *, owner: User, at: datetime) -> User:
-        bot = create_bot(owner=owner, name=self.cleaned_data["name"], at=at)
-        self.save(bot)
-        return bot

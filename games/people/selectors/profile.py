@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import date, datetime
 
 import msgspec
+from django.contrib.auth.models import AnonymousUser
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from accounts.people.models import User
@@ -15,12 +16,12 @@ from courses.social.reactions.models import Block, Follow
 from courses.stored.models import Design
 from courses.stored.selectors import hidden
 from games.rounds.models import ScoreRow
-from games.table_views.selectors.table_cards import TableCard, table_cards
 from games.tables.models.seat import Seat
 from games.tables.models.session import Listing, Session, SessionQuerySet, Status
 
+Reader = User | AnonymousUser
+
 DESIGNS = 12
-GAMES = 6
 ROUNDS = 300
 """The number of a user's last rounds that are searched for the best ones."""
 BEST = 8
@@ -52,11 +53,6 @@ class Profile(msgspec.Struct, frozen=True):
     best: tuple[BestRound, ...]
 
 
-def person_by_id(public_id: str) -> User | None:
-    """Return an active user whose account is not deleted, or None."""
-    return User.objects.filter(public_id=public_id, is_active=True, deleted_at=None).first()
-
-
 def profile_of(person: User) -> Profile:
     """Return the public profile of a user."""
     return Profile(
@@ -81,11 +77,6 @@ def pinned_designs_of(person: User) -> list[Design]:
     return pinned_by(person.pk)
 
 
-def last_games_of(person: User, *, at: datetime) -> list[TableCard]:
-    """Return the user's last public games; unlisted tables stay private."""
-    return table_cards(games_of(person).filter(listing=Listing.PUBLIC)[:GAMES], None, at=at)
-
-
 def designs_of(person: User) -> QuerySet[Design]:
     """Return the user's designs of all types in the galleries, newest first."""
     return Design.objects.filter(owner=person, listed=True).order_by(*ORDERS[NEW])
@@ -100,14 +91,14 @@ def games_of(person: User) -> SessionQuerySet:
     return finished.order_by("-finished_at")
 
 
-def public_tables_of(person: User, reader: User) -> SessionQuerySet:
+def public_tables_of(person: User, reader: Reader) -> SessionQuerySet:
     """Return the public games that the person plays or has played to the end, newest first.
 
     Practice games, unlisted tables and games on hidden designs are not among these. If one of the
     two has blocked the other, there are none.
     """
     seats = Seat.objects.at_table().filter(user=person).values("session_id")
-    between = Q(user=person, person=reader) | Q(user=reader, person=person)
+    between = Q(user=person, person=reader.pk) | Q(user=reader.pk, person=person)
     tables = Session.objects.counting().filter(
         ~Exists(Block.objects.filter(between)),
         ~hidden("ground_version__design"),

@@ -7,7 +7,7 @@ from django.test import Client
 
 from accounts.deletion.services import delete_account
 from accounts.people.models import User
-from games.lobby.selectors.people import best_rounds_of, profile_of
+from games.people.selectors.profile import best_rounds_of, profile_of
 from games.rounds.models import ScoreRow
 from games.tables.models.session import Session, Status
 from tests.factories.accounts import UserFactory
