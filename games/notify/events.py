@@ -54,7 +54,7 @@ GAME_EVENTS = {
         unread=unlooked,
     ),
     "finished": EventKind("finished", finished_notice, unread=unlooked, lasting=finished_text),
-    # The mail about the turn follows if the player does not come.
+    # If the player does not come, the email about the turn follows.
     "matched": EventKind(
         "turn",
         matched_notice,

@@ -79,10 +79,12 @@ def _place(user: User | None, own: OwnPool | None, at: datetime) -> dict[str, An
     if entry is None or own is None or own.status == "out":
         return {"own": None}
     waited = at - entry.entered_at
+    seconds = max(0, int(waited.total_seconds()))
     return {
         "own": own,
         "wanted": choice_of(entry),
-        "waited": max(0, int(waited.total_seconds())),
+        "waited": seconds,
+        "waited_text": f"{seconds // 60}:{seconds % 60:02}",
         "offers_bot": waited >= BOT_OFFERED,
         "bot_after": int(BOT_OFFERED.total_seconds()),
     }

@@ -24,7 +24,7 @@ CLOCKS = {
 }
 """The clock of each pace, by the keys that filters of tables use."""
 
-PACES: dict[str, str | Promise] = {"quick": _("Live"), "slow": _("A day per decision")}
+PACES: dict[str, str | Promise] = {"quick": _("Live"), "slow": _("Slow")}
 
 
 @dataclass(frozen=True)

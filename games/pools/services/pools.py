@@ -145,6 +145,8 @@ def _start(entry: PoolEntry, partner: PoolEntry, at: datetime) -> Session:
 @transaction.atomic
 def renew_pool(*, user: User, at: datetime) -> None:
     """Extend the user's lease, because the user's page is open. A lease that has ended stays so."""
+    if not _may_wait(user):
+        return
     _lock()
     entry = own_entry(user)
     if entry and status_of_entry(entry, at=at) in ("waiting", "meanwhile"):
@@ -156,6 +158,8 @@ def renew_pool(*, user: User, at: datetime) -> None:
 @transaction.atomic
 def leave_pool(*, user: User) -> None:
     """Stop waiting. Has no effect on a user who does not wait or is matched already."""
+    if not _may_wait(user):
+        return
     _lock()
     if PoolEntry.objects.filter(user=user, waits_until__isnull=False).update(
         waits_until=None, meanwhile=False
@@ -166,6 +170,8 @@ def leave_pool(*, user: User) -> None:
 @transaction.atomic
 def close_pool_page(*, user: User, at: datetime) -> None:
     """Shorten the lease: the user's page was closed, or is being reloaded."""
+    if not _may_wait(user):
+        return
     _lock()
     PoolEntry.objects.filter(user=user, waits_until__gt=at + CLOSED).update(waits_until=at + CLOSED)
 
@@ -176,6 +182,8 @@ def play_meanwhile(*, user: User, at: datetime) -> bool:
 
     Return False if the user does not wait.
     """
+    if not _may_wait(user):
+        return False
     _lock()
     own = PoolEntry.objects.filter(user=user, waits_until__gt=at)
     return bool(own.update(meanwhile=True, waits_until=at + LEASE))
@@ -199,6 +207,11 @@ def tend_pools(*, at: datetime) -> None:
 def forget_pools(*, user: User) -> None:
     """Delete the place and the last choice of an account that is being deleted."""
     PoolEntry.objects.filter(user=user).delete()
+
+
+def _may_wait(user: User) -> bool:
+    """Return False if the user certainly does not wait, so that no lock is needed."""
+    return PoolEntry.objects.filter(user=user, waits_until__isnull=False).exists()
 
 
 def _lock() -> None:

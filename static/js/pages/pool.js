@@ -20,7 +20,7 @@ function count() {
   if (!timer) return;
   if (timer !== timed) [timed, drawnAt] = [timer, Date.now()];
   const seconds = Number(timer.dataset.waited) + Math.floor((Date.now() - drawnAt) / 1000);
-  timer.textContent = timer.textContent.replace(/\d+/, String(seconds));
+  timer.textContent = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
   if (seconds >= Number(timer.dataset.botAfter)) offerBot();
 }
 
