@@ -14,6 +14,7 @@ from games.play.api.actions import ActionAnswer
 from games.play.api.known import TableMessage
 from games.play.services.turns import Answer
 from games.pools.selectors.pools import OwnPool, Pool
+from games.reviews.selectors import TableReview
 from games.rounds.selectors.designer_rounds import DesignerRoundView, TallyView
 from games.scorecards.selectors import RoundView, WrittenRound
 from games.site.table_view import FinishedRound, LogPage, TableView
@@ -36,6 +37,7 @@ STRUCTS = (
     WrittenRound,
     TallyView,
     DesignerRoundView,
+    TableReview,
     Profile,
     HeadToHead,
     BotAccount,

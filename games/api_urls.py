@@ -11,6 +11,7 @@ from games.people import api as people
 from games.play.api import actions, tables
 from games.pools import api as pools
 from games.replays import api as replays
+from games.reviews import api as reviews
 from games.rounds import api as rounds
 from games.scorecards import api as scorecards
 from games.seats.api import invitations, seats
@@ -22,6 +23,7 @@ table = [
     path("log/", tables.TableLogView.as_view(), name="api-log"),
     path("turns/<int:turn>/", replays.TurnView.as_view(), name="api-turn"),
     path("turns/<int:turn>/play-on/", replays.PlayOnView.as_view(), name="api-play-on"),
+    path("review/", reviews.ReviewView.as_view(), name="api-review"),
     path("notation/", archive.NotationView.as_view(), name="api-notation"),
     path("scorecard/", tables.ScoreCardView.as_view(), name="api-scorecard"),
     path("draws/", tables.DrawsView.as_view(), name="api-draws"),

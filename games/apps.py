@@ -59,7 +59,11 @@ def _find_record(version: Any) -> None:
 
 def _leave(*, user: Any, addresses: Any, at: Any, **_signal: Any) -> None:
     """Delete or release a user's game data when the account is deleted or a guest is forgotten."""
-    from games.absence.services import forget_lonely_tables, leave_waiting_tables
+    from games.absence.services import (
+        forget_local_names,
+        forget_lonely_tables,
+        leave_waiting_tables,
+    )
     from games.calendars.services import close_calendar
     from games.lobby.services.opening import forget_challenges
     from games.pools.services.pools import forget_pools
@@ -71,6 +75,7 @@ def _leave(*, user: Any, addresses: Any, at: Any, **_signal: Any) -> None:
     close_calendar(user=user)
     forget_manual_scorecards(keeper=user)
     forget_rounds(author=user)
+    forget_local_names(user=user)
     forget_challenges(bot=user)
     forget_pools(user=user)
     forget_invitations(user=user, addresses=addresses, at=at)

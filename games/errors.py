@@ -50,6 +50,7 @@ STATUS = {
     "still_playing": 409,
     "nothing_to_play": 409,
     "rules_changed": 409,
+    "no_review": 409,
     "not_a_number": 400,
     "unknown_turn": 404,
     "view_closed": 403,
@@ -132,6 +133,8 @@ AT_THE_TABLE: dict[str, Sentence] = {
     ),
     "unknown_pool": gettext_lazy(
         "This pool doesn’t exist. Choose one of the modes ({modes}) and one of the paces ({paces})."
+    "name_twice": gettext_lazy(
+        "Two players have the name {name}. Give each person at this device a different name."
     ),
     "already_seated": gettext_lazy("You’re already at this table."),
     "not_welcome": gettext_lazy("You can’t join this table. Find another one in the lobby."),
@@ -206,6 +209,7 @@ AT_THE_TABLE: dict[str, Sentence] = {
     "rules_changed": gettext_lazy(
         "The rules have changed since this game, so it can’t be played on. You can still replay it."
     ),
+    "no_review": gettext_lazy("Games of this kind can’t be reviewed yet."),
     "not_a_number": gettext_lazy("“{name}” must be a whole number."),
     "unknown_turn": gettext_lazy("This game doesn’t have that turn. Choose one from 0 to {last}."),
     "view_closed": gettext_lazy(

@@ -1,6 +1,7 @@
 from games.calendars.models import CalendarLink
 from games.lobby.models import Challenge
 from games.pools.models import PoolEntry, PoolLock
+from games.reviews.models import GameReview, ReviewState
 from games.rounds.models import DesignerRound, ScoreRow, VersionTally
 from games.scorecards.models import ManualScorecard
 from games.tables.models.invitation import Invitation, InvitedAddress
@@ -15,6 +16,7 @@ __all__ = [
     "Challenge",
     "Clock",
     "DesignerRound",
+    "GameReview",
     "Invitation",
     "InvitedAddress",
     "Listing",
@@ -24,6 +26,7 @@ __all__ = [
     "PoolEntry",
     "PoolLock",
     "Removal",
+    "ReviewState",
     "ScoreRow",
     "Seat",
     "SeatChange",

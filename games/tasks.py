@@ -9,4 +9,5 @@ import games.bots.tasks
 import games.notify.tasks
 import games.play.tasks
 import games.pools.tasks
+import games.reviews.tasks
 import games.rounds.tasks  # noqa: F401

@@ -15,6 +15,7 @@ from games.play.views import acting, buttons, tables
 from games.pools import views as pools
 from games.registry import CARDS
 from games.replays import views as replays
+from games.reviews import views as reviews
 from games.rulebook import views as rulebook
 from games.scorecards.views import device_cards, manual_scorecards, scorecard_writing
 from games.seats.views import invitations, seats
@@ -31,6 +32,7 @@ table = [
     path("draws/", archive.draws, name="draws"),
     path("replay/", replays.replay, name="replay"),
     path("play-on/", replays.play_on_from, name="play-on"),
+    path("review/", reviews.review, name="review"),
     path("act/", acting.act, name="act"),
     path("undo/", acting.undo, name="undo"),
     path("asking/", acting.asking, name="asking"),

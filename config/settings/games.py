@@ -32,6 +32,7 @@ GAMES_SCHEDULE: dict[str, dict[str, Any]] = {
     },
     "write the digests": {"task": "games.tasks.digests.write_digests", "schedule": 60.0},
     "let bots play where they should": {"task": "games.tasks.bots.wake_bots", "schedule": 60.0},
+    "go on with lost reviews": {"task": "games.tasks.reviews.resume", "schedule": 30.0},
     "count what rounds came to": {"task": "games.tasks.tallies.count_asked", "schedule": 60.0},
     "remind of the clocks": {"task": "games.tasks.clocks.remind_of_clocks", "schedule": 15.0},
     # Runs daily, but writes only missing months: the newest on the first day of the next month, and

@@ -47,6 +47,7 @@ VERBS = {
     ("post", "redeliver"): "redeliver",
     ("post", "rematch"): "rematch",
     ("post", "resign"): "resign",
+    ("post", "review"): "request_review",
     ("post", "secret"): "replace_secret",
     ("post", "start"): "start",
     ("post", "suggest"): "suggest",

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from core.rate_limits.limit import A_DAY, A_MINUTE, AN_HOUR, Limit, Per
 from core.rate_limits.people import PEOPLE
-from core.rate_limits.pools import POOLS
+from core.rate_limits.reviews import OF_REVIEWS
 from core.rate_limits.sockets import SOCKETS
 
 _SLOWER = _("Too many requests. Send at most %(most)s requests a minute.")
@@ -297,4 +297,4 @@ DEVICE_CODES = Limit("device-codes", 10, AN_HOUR, Per.GOLFER, _TRIES)
 DEVICE_CODES_FROM = Limit("device-codes-per-address", 30, AN_HOUR, Per.ADDRESS, _TRIES)
 
 _OWN = tuple(value for value in globals().values() if isinstance(value, Limit))
-LIMITS: tuple[Limit, ...] = (*_OWN, *PEOPLE, *SOCKETS, *POOLS)
+LIMITS: tuple[Limit, ...] = (*_OWN, *OF_REVIEWS, *PEOPLE, *SOCKETS)

@@ -26,6 +26,20 @@ class SeatSerializer(Body):
     seat = serializers.IntegerField()
 
 
+class ResigningSerializer(Body):
+    """Who resigns."""
+
+    seat = serializers.IntegerField(
+        required=False,
+        allow_null=True,
+        default=None,
+        help_text=(
+            "If several people share your device, the seat of the one who resigns. Without it, all "
+            "of them resign."
+        ),
+    )
+
+
 class VacationSerializer(Body):
     """The length of a vacation."""
 
@@ -115,7 +129,7 @@ class VacationView(ChangeView):
 ResignView = verb(
     "resign",
     resign,
-    None,
+    ResigningSerializer,
     """Give your game up.
 
     A bot plays on for you. If all others were quicker, you have won, as after `finish`.

@@ -29,6 +29,7 @@ from games.tables.services.seats import fill, nobody
 from games.tables.services.tables import (
     golfers_of,
     locked_game,
+    locked_own_game,
     locked_session,
     note_change,
     publish_open_turn,
@@ -37,17 +38,24 @@ from games.tables.services.tables import (
 
 
 @transaction.atomic
-def resign(*, session_id: int, user: User, at: datetime) -> bool:
+def resign(*, session_id: int, user: User, seat: int | None = None, at: datetime) -> bool:
     """Let a user resign. A bot takes over their seat. Raises TableError: not_playing, not_seated.
 
-    Return False if all others had already left: the player has won and does not resign.
+    If several people share the user's device, `seat` is the one of them who resigns; without it,
+    all of them resign. Return False if all others had already left: the player has won and does not
+    resign.
     """
-    session, seats, seat = _own_game(session_id, user)
-    gives_up = not has_won(session, seats, seat)
-    if gives_up:
-        seat.resigned_at = at
-    _let_bot_play(session, seats, seat, SeatChangeReason.RESIGNED, at)
-    return gives_up
+    session, seats, own = locked_own_game(session_id, user)
+    leaving = own if seat is None else [each for each in own if each.number == seat]
+    if not leaving:
+        raise TableError("not_seated")
+    giving_up = [each for each in leaving if not has_won(session, seats, each)]
+    # Mark all before a bot takes over from the first. Otherwise the others would win first.
+    for each in giving_up:
+        each.resigned_at = at
+    for each in leaving:
+        _let_bot_play(session, seats, each, SeatChangeReason.RESIGNED, at)
+    return bool(giving_up)
 
 
 @transaction.atomic
@@ -56,18 +64,12 @@ def finish(*, session_id: int, user: User, at: datetime) -> None:
 
     Raises TableError: not_playing, not_seated, not_won.
     """
-    session, seats, seat = _own_game(session_id, user)
-    if not has_won(session, seats, seat):
+    session, seats, own = locked_own_game(session_id, user)
+    winners = [seat for seat in own if has_won(session, seats, seat)]
+    if not winners:
         raise TableError("not_won")
-    _let_bot_play(session, seats, seat, SeatChangeReason.RESIGNED, at)
-
-
-def _own_game(session_id: int, user: User) -> tuple[Session, list[Seat], Seat]:
-    session, seats = locked_game(session_id)
-    seat = own_seat(user, seats)
-    if seat is None:
-        raise TableError("not_seated")
-    return session, seats, seat
+    for seat in winners:
+        _let_bot_play(session, seats, seat, SeatChangeReason.RESIGNED, at)
 
 
 @transaction.atomic
@@ -77,9 +79,9 @@ def hand_over(*, session_id: int, user: User, seat: int, at: datetime) -> None:
     Raises TableError: not_playing, not_seated, no_such_seat, clock_runs, clock_stands,
     not_waiting_long.
     """
-    session, seats, asking = _own_game(session_id, user)
+    session, seats, own = locked_own_game(session_id, user)
     absent = seat_at(seats, seat)
-    if not may_hand_over(asking, absent, at=at):
+    if not any(may_hand_over(asking, absent, at=at) for asking in own):
         _refuse_hand_over(session, absent, at)
     _let_bot_play(session, seats, absent, SeatChangeReason.HANDED_OVER, at)
 
@@ -230,6 +232,14 @@ def forget_lonely_tables(*, guest: User) -> None:
     with_others = Seat.objects.filter(user__isnull=False).exclude(user=guest)
     own = Session.objects.filter(host=guest).exclude(pk__in=with_others.values("session_id"))
     own.delete()
+
+
+def forget_local_names(*, user: User) -> None:
+    """Remove the names of the people who played at a user's device, when the account is deleted."""
+    for seat in Seat.objects.filter(user=user).exclude(local_name=""):
+        seat.local_name = f"Player {seat.number + 1}"
+        seat.save(update_fields=["local_name"])
+    Invitation.objects.filter(invitee=user).update(local_name="")
 
 
 def leave_waiting_tables(*, user: User) -> None:

@@ -18,7 +18,8 @@ from games.play.views.buttons import button, number
 
 
 def _resign(request: HttpRequest, who_and_where: dict[str, Any]) -> str:
-    if services.resign(**who_and_where):
+    seat = number(request, "seat") if "seat" in request.POST else None
+    if services.resign(seat=seat, **who_and_where):
         return _("You’ve resigned. A bot will finish the game for you.")
     return _("You’ve won! Bots will play the rest.")
 

@@ -30,7 +30,12 @@ SINCE = OpenApiParameter(
     "since", int, description="The version that you have. The log contains everything after it."
 )
 SEAT = OpenApiParameter(
-    "seat", int, description="The seat to view the table from, if you have several."
+    "seat",
+    int,
+    description=(
+        "The seat to view the table from, if you have several. If several people share your "
+        "device, you see the hidden cards of a seat only with its number."
+    ),
 )
 TAG = OpenApiParameter(
     "If-None-Match", str, OpenApiParameter.HEADER, description="The ETag of your last response."

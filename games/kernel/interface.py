@@ -151,6 +151,16 @@ class Step:
     """Converts the state from which a game starts that continues another one."""
 
 
+def knows_secrets(game: Game, state: Any, seat: Seat) -> bool:
+    """Return True if the seat sees anything that spectators do not see.
+
+    The member `viewer` of a view only names the seat that sees it.
+    """
+    own, public = game.view(state, seat), game.view(state, Audience.PUBLIC)
+    names = (name for name in own.__struct_fields__ if name != "viewer")
+    return any(getattr(own, name) != getattr(public, name) for name in names)
+
+
 Bot = Callable[[Any, Seat, Collection[Any], "Chance"], Any]
 """Chooses one of a seat's legal actions, using only that seat's view."""
 

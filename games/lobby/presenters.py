@@ -24,8 +24,8 @@ from games.site.card import GameCard
 from games.site.options import Chosen, DesignRefused, OptionsForm, newest_or
 from games.site.presenter import DesignChoice, DesignChoices
 
-SeatRow = tuple[int, Any, Any]
-"""(number, player, address): the fields of a seat."""
+SeatRow = tuple[int, Any, Any, Any]
+"""(number, player, address, name): the fields of a seat."""
 TIME_OFF = ("nights_off", "weekends_off")
 
 Groups = list[tuple[str, list[DesignChoice]]]
@@ -121,7 +121,7 @@ def table_summary(
     card: GameCard, options: OptionsForm, table: forms.Form, seats: Iterable[SeatRow]
 ) -> TableSummary:
     """Describe the table that the form would open, valid or not."""
-    players = [(number, _label(who)) for number, who, _address in seats if who.value()]
+    players = [(number, _label(who)) for number, who, _address, _name in seats if who.value()]
     return TableSummary(
         options=card.options.summary(options.entered()),
         players=[(number, player) for number, player in players if player],

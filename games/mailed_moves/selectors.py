@@ -14,12 +14,14 @@ from django.core import signing
 from django.utils.crypto import salted_hmac
 
 from accounts.people.models import User
+from core.i18n.translation import gettext as _
 from core.site import page_url
 from courses.types.raster import png
 from games.kernel.codec import encode
-from games.kernel.interface import Prompt
+from games.kernel.interface import Audience, Prompt
 from games.kernel.replay import required_of
 from games.registry import card_of
+from games.site.card import GameCard, Subjects
 from games.site.messages import OptionWords
 from games.site.options import Picture
 from games.table_views.selectors.table import table_view
@@ -108,7 +110,7 @@ def choices_by_mail(seat: Seat, user: User, *, at: datetime) -> tuple[Choice, ..
 def _offers(seat: Seat) -> list[Offer]:
     """Return the choices that can be answered by email now; empty if they are too many."""
     session, number = seat.session, seat.number
-    if not session.is_playing:
+    if not session.is_playing or seat.local_name:
         return []
     position, card = position_of(session), card_of(session.game)
     prompt = required_of(position, number)
@@ -215,22 +217,49 @@ def mail_content(seat: Seat, reader: User, *, at: datetime) -> MailContent | Non
     if prompt is None:
         return None
     card = card_of(session.game)
-    view = card.rules.view(position.state, seat.number)
+    # Another person at the reader's device has no mailbox here: keep what only they can see out of
+    # the email.
+    viewer = Audience.PUBLIC if seat.local_name else seat.number
+    view = card.rules.view(position.state, viewer)
     picture = card.picture(view, seat.number)
     ground = ground_of(session, reader).name
     context = {
+        **_texts(seat, card, view, prompt.kind, ground),
         "title": card.title(ground),
-        "subjects": card.by_mail.subjects(view, seat.number, ground),
         "link": page_url("games:table", session.public_id),
-        "asked": card.messages.asked(prompt.kind, view, seat.number),
-        "hand": card.by_mail.hand(view, seat.number),
         "choices": choices_by_mail(seat, reader, at=at),
         "deadline": seat.deadline_at,
-        "lines": lines_since_own_turn(session, seats, seat.number),
+        "lines": () if seat.local_name else lines_since_own_turn(session, seats, seat.number),
         "picture": f"cid:{PICTURE}",
         "shown": picture.shows([name_of(each) for each in seats]),
     }
     return MailContent(prompt.id, context, {PICTURE: _drawn(picture)})
+
+
+def _texts(seat: Seat, card: GameCard, view: Any, prompt: str, ground: str) -> dict[str, Any]:
+    """Return the texts of an email to the player of the seat, or to the owner of their device."""
+    if seat.local_name:
+        return _covered(seat, card, ground)
+    return {
+        "person": "",
+        "subjects": card.by_mail.subjects(view, seat.number, ground),
+        "asked": card.messages.asked(prompt, view, seat.number),
+        "hand": card.by_mail.hand(view, seat.number),
+    }
+
+
+def _covered(seat: Seat, card: GameCard, ground: str) -> dict[str, Any]:
+    """Return the texts of an email to the owner of the device at which the player sits."""
+    name, title = seat.local_name, card.title(ground)
+    return {
+        "person": name,
+        "subjects": Subjects(
+            turn=_("{name}’s turn at your device: {title}").format(name=name, title=title),
+            reminder=_("{name}’s time is running out: {title}").format(name=name, title=title),
+        ),
+        "asked": _("Open the table and hand your device to {name}.").format(name=name),
+        "hand": (),
+    }
 
 
 def _drawn(picture: Picture) -> bytes:

@@ -17,7 +17,7 @@ from games.table_views.selectors.table import view_of
 from games.tables.models.seat import Seat
 from games.tables.models.session import Session, Status
 from games.tables.models.turn import Turn
-from games.tables.selectors.access import Person, own_seat, seats_in_order
+from games.tables.selectors.access import Person, named_seat, own_seat, seats_in_order
 from games.tables.selectors.history import position_after
 from games.tables.selectors.positions import Reading
 from games.tables.selectors.words import NamedGround
@@ -95,7 +95,7 @@ def _seat_to_see(
         raise TableError("no_such_seat")
     if session.is_finished:
         return wanted
-    own = own_seat(user, seats, wanted)
+    own = named_seat(user, seats, wanted)
     if wanted is not None and own is None:
         raise TableError("view_closed")
     return own.number if own else None

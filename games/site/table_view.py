@@ -57,6 +57,10 @@ class SeatInfo(msgspec.Struct, frozen=True):
     """The owner of the seat; null for bots and open seats, and if they have left the site."""
     bot: str | None
     """The level of the bot that plays this seat."""
+    device: Person | None
+    """The user at whose device this person plays; null for all other seats. The person has no
+    account, so `person` is null.
+    """
     replaced: bool
     """True if a bot plays for the player whose name the seat shows."""
     is_bot: bool
@@ -100,6 +104,10 @@ class You(msgspec.Struct, frozen=True):
     may: tuple[str, ...]
     undo: int | None
     """The number of the turn that the viewer can undo."""
+    hand_to: int | None = None
+    """The seat of the person who gets the device next, if several people share it: they have to
+    decide, and the viewer does not. Null if no one at the device waits.
+    """
 
 
 class FinishedRound(msgspec.Struct, frozen=True):

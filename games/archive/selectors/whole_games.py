@@ -25,7 +25,7 @@ from games.registry import card_of
 from games.tables.models.seat import Seat
 from games.tables.models.session import Listing, Session, Status
 from games.tables.models.turn import Turn
-from games.tables.selectors.access import Person, own_seat, viewer_at
+from games.tables.selectors.access import Person, named_seat, viewer_at
 from games.tables.selectors.positions import config_of, position_of, result_at, seed_of, turn_of
 from games.tables.selectors.words import (
     NamedGround,
@@ -51,7 +51,7 @@ class WholeGame:
 
     @property
     def mine(self) -> Seat | None:
-        return own_seat(self.reader, self.seats)
+        return named_seat(self.reader, self.seats)
 
     @property
     def opens(self) -> bool:
@@ -212,7 +212,7 @@ def _seat(seat: Seat) -> dict[str, Any]:
     return {
         "number": seat.number,
         "kind": seat.kind,
-        "person": golfer,
+        "person": None if seat.local_name else golfer,
         "bot": seat.bot or None,
     }
 

@@ -17,6 +17,7 @@ from games.golfie.rules import events as e
 from games.golfie.rules.bot.features import Cells
 from games.golfie.rules.bot.outlook import learnt
 from games.golfie.rules.bot.pro import Thought, strokes_after, thought_of
+from games.golfie.rules.decide.cards import HOLES
 from games.golfie.rules.evolve import STAGES
 from games.golfie.rules.legal import legal_actions
 from games.golfie.rules.state import State
@@ -106,19 +107,21 @@ def _put(cells: Cells, cell: int, value: int) -> Cells:
 
 
 def _dealt(state: State, seen: View, seat: Seat) -> float:
-    """Return the strokes that the action card saved, compared with the cards that could come.
+    """Return the strokes that a zone or cart saved, compared with the others that could come.
 
-    Return 0 unless the decision is the seat's first one on this card.
+    Return 0 for a hole, because every hole is played in the end, and unless the decision is the
+    seat's first one on this card.
     """
     card, player = state.card, state.seats[seat]
-    if card is None or card.kind == "final" or player.stage != STAGES[card.kind]:
+    if card is None or card.kind in HOLES or player.stage != STAGES[card.kind]:
         return 0.0
     if player.cells != card.cells:
         return 0.0
     coming = {one.card: one.count for one in seen.to_come}
     coming[card] = coming.get(card, 0) + 1
-    values = {one: _with_card(state, seen, seat, one, coming) for one in coming}
-    mean = sum(values[one] * count for one, count in coming.items()) / sum(coming.values())
+    plays = {one: count for one, count in coming.items() if one.kind not in HOLES}
+    values = {one: _with_card(state, seen, seat, one, coming) for one in plays}
+    mean = sum(values[one] * count for one, count in plays.items()) / sum(plays.values())
     return mean - values[card]
 
 

@@ -12,7 +12,8 @@ from rest_framework.fields import get_error_detail
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from core.api.body import Body
+from accounts.people.forms import NameField
+from core.api.body import Body, TextField
 from core.api.created import created
 from core.api.errors import InvalidWithin
 from games.api.base import golfer
@@ -33,13 +34,24 @@ from games.table_views.selectors.table import table_view
 from games.tables.models.session import Clock, Listing
 
 
+class DeviceNameField(TextField):
+    """The name of a person at the host's device. The rules are the same as for account names."""
+
+    def to_internal_value(self, data: Any) -> str:
+        try:
+            return NameField().clean(super().to_internal_value(data))
+        except ValidationError as error:
+            raise serializers.ValidationError(error.messages) from None
+
+
 class PlaceSerializer(Body):
     """A seat other than the host's."""
 
     kind = serializers.ChoiceField(
         choices=PLACE_KINDS,
         help_text=(
-            "Who gets the seat: anybody, a bot of the site, an invited friend, or a bot account."
+            "Who gets the seat: anybody, a bot of the site, an invited friend, a bot account, or a "
+            "person at your device. You act for a person at your device, with the seat's number."
         ),
     )
     bot = serializers.CharField(
@@ -57,12 +69,23 @@ class PlaceSerializer(Body):
         ),
     )
 
+    name = DeviceNameField(
+        required=False,
+        help_text=(
+            "For `device`, the name of the person who plays there. No other player at your device "
+            "can have the same name, and you can’t."
+        ),
+    )
+
     def to_internal_value(self, data: Any) -> Any:
         values = super().to_internal_value(data)
         wrong = values.keys() - {"kind"} - KEYS_OF_PLACES[values["kind"]]
         if wrong:
             sentence = _("This isn’t used for a place of this kind.")
             raise serializers.ValidationError({name: [sentence] for name in sorted(wrong)})
+        if values["kind"] == "device" and "name" not in values:
+            required = self.fields["name"].error_messages["required"]
+            raise serializers.ValidationError({"name": [required]})
         if {"email", "id"} <= values.keys():
             sentence = _("Send either an id or an email address.")
             raise serializers.ValidationError({"id": [sentence]})
@@ -74,6 +97,7 @@ KEYS_OF_PLACES: dict[str, set[str]] = {
     "bot": {"bot"},
     "friend": {"email", "id"},
     "bot_account": {"id"},
+    "device": {"name"},
 }
 """The keys that each kind of place can have besides `kind`."""
 

@@ -12,19 +12,17 @@ from django.db.models import Exists, OuterRef
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from accounts.people.forms import NameField
 from accounts.people.models import User
 from core.rate_limits.limit import LimitReached
-from games.clocks.forms import ClockFields, clock_in, values_of
-from games.errors import TableError, explained
+from games.clocks.forms import ClockFields, clock_in
+from games.errors import TableError, explained, sentence_of
 from games.lobby.selectors.challenges import challengeable_bots, online_bots
 from games.lobby.selectors.options import options_form
-from games.lobby.services.opening import Place, open_table
+from games.lobby.services.opening import Place, first_twice, open_table
 from games.registry import card_of
-from games.tables.models.seat import Seat, SeatKind
 from games.tables.models.session import Listing, Session
-from games.tables.selectors.access import seats_in_order
 from games.tables.selectors.companions import PERSON, companions_of, person_choices
-from games.tables.selectors.words import agreed, ground_of, without_address
 
 BOT_ACCOUNT = "account-"
 
@@ -36,7 +34,11 @@ PROGRAMS = {True: _("Programs online"), False: _("Programs that are offline now"
 
 NOBODY = ("", _("No one"))
 
-PEOPLE = [("open", _("A friend, by link")), ("friend", _("A friend, by email"))]
+PEOPLE = [
+    ("open", _("A friend, by link")),
+    ("friend", _("A friend, by email")),
+    ("device", _("A person at this device")),
+]
 
 SHOWN_WITH_DESIGN = ("version", "hole")
 """Fields whose errors are shown next to the design."""
@@ -62,6 +64,7 @@ class TableForm(ClockFields):
     def __init__(self, game: str, host: User, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         card = card_of(game)
+        self.host = host
         self.others = range(1, len(card.rules.seats))
         self.companions = companions_of(host, at=timezone.now())
         people = person_choices(self.companions, self._wanted_people())
@@ -79,6 +82,10 @@ class TableForm(ClockFields):
                 required=False,
                 widget=forms.EmailInput(attrs={"autocomplete": "off"}),
             )
+            name = NameField(required=False)
+            name.label = _("Name for seat %(number)s") % {"number": seat + 1}
+            name.help_text, name.widget.attrs["autocomplete"] = "", "off"
+            self.fields[f"name_{seat}"] = name
 
     def _wanted_people(self) -> set[str]:
         """Return the people whom the sent form, or the link to it, has chosen."""
@@ -87,24 +94,31 @@ class TableForm(ClockFields):
         return {value for value in values if value.startswith(PERSON)}
 
     @property
-    def seat_rows(self) -> list[tuple[int, Any, Any]]:
-        """(number, player, address) of each seat other than the host's."""
-        return [(seat + 1, self[f"seat_{seat}"], self[f"email_{seat}"]) for seat in self.others]
+    def seat_rows(self) -> list[tuple[int, Any, Any, Any]]:
+        """(number, player, address, name) of each seat other than the host's."""
+        names = ("seat", "email", "name")
+        return [
+            (seat + 1, *(self[f"{name}_{seat}"] for name in names))  # type: ignore[misc]
+            for seat in self.others
+        ]
 
     @property
-    def first_rows(self) -> list[tuple[int, Any, Any]]:
+    def first_rows(self) -> list[tuple[int, Any, Any, Any]]:
         """The rows that are visible initially."""
         return self.seat_rows[:FIRST_ROWS]
 
     @property
-    def more_rows(self) -> list[tuple[int, Any, Any]]:
+    def more_rows(self) -> list[tuple[int, Any, Any, Any]]:
         """The rows that are collapsed initially."""
         return self.seat_rows[FIRST_ROWS:]
 
     @property
     def has_more(self) -> bool:
         """Return True if a collapsed row is filled in or invalid."""
-        return any(who.value() or address.errors for _number, who, address in self.more_rows)
+        return any(
+            who.value() or address.errors or name.errors
+            for _number, who, address, name in self.more_rows
+        )
 
     @property
     def seats(self) -> int:
@@ -120,15 +134,29 @@ class TableForm(ClockFields):
                     f"email_{seat}",
                     _("Enter your friend’s email address, or choose “A friend, by link”."),
                 )
+        self._check_names(chosen)
         return chosen
+
+    def _check_names(self, chosen: Mapping[str, Any]) -> None:
+        """Require a name for each person at this device, each a different one."""
+        names = [self.host.name]
+        for seat in self.others:
+            field = f"name_{seat}"
+            if chosen.get(f"seat_{seat}") != "device" or field in self.errors:
+                continue
+            names.append(chosen.get(field, ""))
+            if not names[-1]:
+                self.add_error(field, _("Enter the name of the person who plays at this device."))
+            elif first_twice(names):
+                self.add_error(field, sentence_of("name_twice", {"name": names.pop()}))
 
     def places(self) -> list[Place]:
         """Return the host's choice for each other seat. Call this on a valid form."""
         chosen = [
-            (self.cleaned_data[f"seat_{seat}"], self.cleaned_data[f"email_{seat}"])
+            [self.cleaned_data[f"{name}_{seat}"] for name in ("seat", "email", "name")]
             for seat in self.others
         ]
-        return [_place(kind, email) for kind, email in chosen if kind]
+        return [_place(*each) for each in chosen if each[0]]
 
 
 class Opening:
@@ -165,7 +193,7 @@ class Opening:
         """Return True if one of the collapsed options is invalid."""
         shown = {self.options.design, *SHOWN_WITH_DESIGN, NON_FIELD_ERRORS}
         wrong = {*self.options.errors, *self.table.errors} - shown
-        return any(not name.startswith(("seat_", "email_")) for name in wrong)
+        return any(not name.startswith(("seat_", "email_", "name_")) for name in wrong)
 
     @property
     def has_errors(self) -> bool:
@@ -198,9 +226,11 @@ class Opening:
             form.add_error(field if field in form.fields else None, sentences)
 
 
-def _place(kind: str, email: str) -> Place:
+def _place(kind: str, email: str, name: str) -> Place:
     if kind == "open":
         return Place()
+    if kind == "device":
+        return Place(kind="device", name=name)
     if kind == "friend":
         return Place(kind="friend", email=email)
     if kind.startswith(PERSON):
@@ -219,33 +249,3 @@ def _bot_accounts(game: str, host: User) -> list[tuple[Any, list[tuple[str, str]
         title = PROGRAMS[bot.online]
         groups.setdefault(title, []).append((f"{BOT_ACCOUNT}{bot.public_id}", bot.name))
     return list(groups.items())
-
-
-def options_again(session: Session, reader: User) -> dict[str, Any]:
-    """Return a table's options on the newest version, leaving out a design hidden from the
-    viewer.
-    """
-    options = {**agreed(session.game, session.choices), "version": ""}
-    if ground_of(session, reader).hidden:
-        return without_address(options, session)
-    return options
-
-
-def table_again(session: Session, reader: User) -> dict[str, Any]:
-    """Return the listing, clock and other seats of a table, as initial values of the form.
-
-    Bots keep their seats. Seats of people become open.
-    """
-    others = enumerate(_others(session, reader), start=1)
-    seats = {f"seat_{number}": kind for number, kind in others}
-    return {"listing": session.listing, **values_of(session.timing), "seat_1": "", **seats}
-
-
-def _others(session: Session, reader: User) -> list[str]:
-    seats = seats_in_order(session)
-    own = next((seat for seat in seats if seat.user_id == reader.pk), seats[0])
-    return [_kind(seat) for seat in seats if seat != own]
-
-
-def _kind(seat: Seat) -> str:
-    return seat.bot if seat.kind == SeatKind.BOT else "open"

@@ -152,7 +152,7 @@ def finished_games(user: User, *, at: datetime) -> list[TableCard]:
 
 def waiting_count(user: User) -> int:
     """Return the number of tables where it is the user's turn, for the badge."""
-    return len(_BADGE.rows(user.pk))
+    return len({seat.session_id for seat in _BADGE.rows(user.pk)})
 
 
 def waiting_tables(user: User, *, most: int, at: datetime) -> list[TableCard]:
@@ -182,7 +182,9 @@ def _waiting(user: User) -> QuerySet[Seat]:
 
 
 _BADGE = Prepared(
-    lambda user: Seat.objects.holding_up().filter(user_id=user, session__practice=False).only("pk"),
+    lambda user: (
+        Seat.objects.holding_up().filter(user_id=user, session__practice=False).only("session")
+    ),
     987_654_321,
 )
 

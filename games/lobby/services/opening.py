@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from accounts.people.models import User
 from core.rate_limits.limit import LimitReached
 from core.rate_limits.table import CHALLENGES, OPEN_TABLES
+from core.user_text import skeleton
 from games.errors import TableError, sentence_of
 from games.kernel.chance import commitment
 from games.kernel.codec import encode
@@ -44,7 +45,7 @@ VACATION_DAYS = range(31)
 """The vacation days per player. All ranges here limit the times that a table can offer."""
 
 
-PlaceKind = Literal["open", "bot", "friend", "bot_account"]
+PlaceKind = Literal["open", "bot", "friend", "bot_account", "device"]
 PLACE_KINDS: tuple[PlaceKind, ...] = get_args(PlaceKind)
 
 
@@ -58,6 +59,8 @@ class Place:
     """The email address at which to invite a friend; empty if the host shares the link."""
     id: str = ""
     """The id of the friend to invite, or of a bot account to challenge."""
+    name: str = ""
+    """The name of a person who plays at the host's device."""
 
 
 @transaction.atomic
@@ -176,8 +179,22 @@ def _place_errors(game: Game, places: Sequence[Place], host: User) -> dict[str, 
     asked = [place.id for place in places if place.kind == "bot_account"]
     if challengeable_bots(game.key, host).filter(public_id__in=asked).count() != len(asked):
         problems.append(Problem("seats", "unknown_bot_account"))
+    names = [place.name for place in places if place.kind == "device"]
+    if same := first_twice([host.name, *names]):
+        problems.append(Problem("seats", "name_twice", {"name": same}))
     sentences = [sentence_of(problem.code, dict(problem.params)) for problem in problems]
     return {SENT_AS["seats"]: sentences} if sentences else {}
+
+
+def first_twice(names: Iterable[str]) -> str | None:
+    """Return the first name that looks like an earlier one, or None."""
+    known = set()
+    for name in names:
+        looks = skeleton(name) or name
+        if looks in known:
+            return name
+        known.add(looks)
+    return None
 
 
 def _check_table(listing: str, clock: Clock | None) -> None:
@@ -241,6 +258,8 @@ def _set_seats(
     lock_addresses(_friends_addresses(places), at=at)
     for number, place in enumerate(places, start=1):
         taken = bot_player(place.bot, at) if place.kind == "bot" else {}
+        if place.kind == "device":
+            taken = golfer(host, b"", at, place.name)
         Seat.objects.create(session=session, number=number, **taken)
         if place.kind == "friend" and place.id:
             invite_member(session=session, seat=number, id=place.id, by=host, at=at)

@@ -94,13 +94,15 @@ def _set_seat(
 
     The seat of a player whom the host has blocked is left open.
     """
-    player = before.user
+    player, name = before.user, before.local_name
     if player is None or not player.is_active:
         level = before.bot or card_of(table.game).bots.easiest
         Seat.objects.create(session=table, number=number, **bot_player(level, at))
     elif player.pk == host.pk:
-        Seat.objects.create(session=table, number=number, **golfer(host, b"", at))
+        Seat.objects.create(session=table, number=number, **golfer(host, b"", at, name))
     else:
         Seat.objects.create(session=table, number=number)
         if player.pk not in blocked:
-            send_invitation(session=table, seat=number, invitee=player, by=host, at=at)
+            send_invitation(
+                session=table, seat=number, invitee=player, local_name=name, by=host, at=at
+            )

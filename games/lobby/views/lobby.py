@@ -15,9 +15,10 @@ from courses.stored.selectors import published
 from games.clocks.selectors import vacations_of
 from games.errors import explained
 from games.kernel.interface import RulesError
-from games.lobby.forms.opening import Opening, options_again, table_again
+from games.lobby.forms.opening import Opening
 from games.lobby.presenters import design_choices, table_summary
 from games.lobby.selectors.lobby import finished_games, my_games, next_table, open_tables
+from games.lobby.selectors.table_again import options_again, table_again
 from games.lobby.services import quick
 from games.registry import CARDS
 from games.site.card import GameCard

@@ -26,6 +26,7 @@ from games.minigolf.site.options import OPTIONS
 from games.minigolf.site.paper import PAPER
 from games.minigolf.site.presenter import PRESENTER
 from games.minigolf.site.progress import progress
+from games.minigolf.site.review import REVIEW
 from games.minigolf.site.sample import SAMPLE
 from games.minigolf.site.still import own_course
 from games.site.card import About, Bots, GameCard
@@ -108,7 +109,7 @@ MINIGOLF = GameCard(
     sample=SAMPLE,
     scorekeeping=None,
     paper=PAPER,
-    review=None,
+    review=REVIEW,
     round_description=None,
     analyst=ANALYST,
     by_mail=BY_MAIL,

@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any
 
-from django.db.models import Q
+from django.db.models import F, Q
 from django.utils.text import get_text_list
 
 from accounts.people.models import User
@@ -85,7 +85,10 @@ def title_of(session: Session, reader: Person) -> str:
 
 def turn_of(seat: Seat) -> NoticeText:
     """Return the text of a notice that it is the player's turn."""
-    return _about(seat.session, seat.user, _("It’s your turn"), about=seat.pk)
+    title = _("It’s your turn")
+    if seat.local_name:
+        title = _("It’s {name}’s turn at your device").format(name=seat.local_name)
+    return _about(seat.session, seat.user, title, about=seat.pk)
 
 
 def turn_notice(user: User, entry: FeedEntry, at: datetime) -> NoticeText | None:
@@ -103,7 +106,9 @@ def unseen_turns(entries: Sequence[FeedEntry]) -> set[tuple[int, int]]:
     people = {each.user_id for each in entries}
     tables = {each.data["table"] for each in entries}
     seats = Seat.objects.unaware().filter(user__in=people, session__public_id__in=tables)
-    rows = seats.values_list("user_id", "session__public_id", "deciding_since")
+    # The user can have several seats: the decision that was opened first counts.
+    first_last = seats.order_by("-deciding_since")
+    rows = first_last.values_list("user_id", "session__public_id", "deciding_since")
     since = {(user, table): moment for user, table, moment in rows}
     opened = ((each, since.get((each.user_id, each.data["table"]))) for each in entries)
     return {(each.user_id, each.number) for each, moment in opened if moment and moment <= each.at}
@@ -116,7 +121,9 @@ def unlooked(entries: Sequence[FeedEntry]) -> set[tuple[int, int]]:
     people = {each.user_id for each in entries}
     tables = {each.data["table"] for each in entries}
     seats = Seat.objects.filter(user__in=people, session__public_id__in=tables)
-    rows = seats.values_list("user_id", "session__public_id", "last_looked_at")
+    # The user can have several seats: the newest look counts.
+    newest_last = seats.order_by(F("last_looked_at").asc(nulls_first=True))
+    rows = newest_last.values_list("user_id", "session__public_id", "last_looked_at")
     looks = {(user, table): moment for user, table, moment in rows}
     opened = ((each, looks.get((each.user_id, each.data["table"]))) for each in entries)
     return {
@@ -149,7 +156,8 @@ def finished_notice(user: User, entry: FeedEntry, at: datetime) -> NoticeText | 
 
 def finished_text(user: User, entry: FeedEntry, at: datetime) -> NoticeText | None:
     """Return the text that one of the user's games is over."""
-    seat = _seats(user, entry).at_table().filter(session__practice=False).first()
+    own_first = _seats(user, entry).at_table().order_by("local_name", "number")
+    seat = own_first.filter(session__practice=False).first()
     if seat is None:
         return None
     seats = seats_in_order(seat.session)

@@ -35,7 +35,9 @@ def mail_turn(seat_id: int, at: datetime, _reader: User | None = None) -> bool:
     if seat is None or seat.user is None:
         return False
     sent = _send_decision(seat, "turn", at=at)
-    Seat.objects.filter(pk=seat.pk).update(mailed_at=at)
+    # One email per device: its other people get none until the owner opens the table.
+    at_device = Seat.objects.filter(session=seat.session, user=seat.user)
+    at_device.update(mailed_at=at)
     return sent
 
 
@@ -100,4 +102,8 @@ def _send_decision(
 
 def note_push(seat_id: int, at: datetime) -> bool:
     """Record that an open decision was pushed; return False if that was recorded before."""
-    return bool(Seat.objects.unpushed().filter(pk=seat_id).update(pushed_at=at))
+    if not Seat.objects.unpushed().filter(pk=seat_id).update(pushed_at=at):
+        return False
+    seat = Seat.objects.get(pk=seat_id)
+    Seat.objects.filter(session=seat.session_id, user=seat.user_id).update(pushed_at=at)
+    return True

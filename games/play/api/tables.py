@@ -24,9 +24,10 @@ from games.play.api.known import KnownTable, TableMessage
 from games.rounds.selectors.scores import score_card
 from games.site.table_changes import marks_of
 from games.site.table_view import LogPage, TableView
+from games.table_views.selectors.reader import seat_shown
 from games.table_views.selectors.table import table_view
 from games.tables.models.session import Session
-from games.tables.selectors.access import own_seat, viewer_at
+from games.tables.selectors.access import viewer_at
 from games.tables.selectors.audit import OpenedDraws, opened_draws
 from games.tables.selectors.log import LONGEST_LOG, log_of
 from games.tables.selectors.positions import reading_of
@@ -53,9 +54,10 @@ class SinceSerializer(serializers.Serializer):
 
 
 class StreamSerializer(serializers.Serializer):
-    """Query parameters of a stream: the version that the client has."""
+    """Query parameters of a stream: the version that the client has, and its seat."""
 
     since = serializers.IntegerField(required=False, default=None, min_value=0)
+    seat = serializers.IntegerField(required=False, default=None)
     changes = serializers.ChoiceField(["1"], required=False)
 
 
@@ -161,7 +163,7 @@ class TableStreamView(WatchView):
 
     @extend_schema(
         tags=["tables"],
-        parameters=[schema.SINCE, CHANGES],
+        parameters=[schema.SINCE, schema.SEAT, CHANGES],
         responses={
             (200, NDJSON): OpenApiTypes.STR,
             **schema.REFUSALS,
@@ -183,8 +185,8 @@ class TableStreamView(WatchView):
         """
         asked = StreamSerializer(data=request.query_params)
         asked.is_valid(raise_exception=True)
-        since = asked.validated_data["since"]
-        table = table_view(self.session(public_id), request.user, at=timezone.now(), since=since)
+        known = {name: asked.validated_data[name] for name in ("since", "seat")}
+        table = table_view(self.session(public_id), request.user, at=timezone.now(), **known)
         data = ({"type": "table", "table": table}, {"type": "end", "code": RESTARTING})
         lines = msgspec.json.Encoder(enc_hook=plain).encode_lines(data)
         return HttpResponse(lines, content_type=NDJSON)
@@ -202,7 +204,7 @@ def _not_so_far(session: Session) -> ApiError:
 
 def _log(session: Session, user: Any, since: int, seat: int | None, most: int) -> LogPage:
     reading = reading_of(session)
-    viewer = viewer_at(session, own_seat(user, reading.seats, seat))
+    viewer = viewer_at(session, seat_shown(reading, user, seat))
     shown = hide_ground_texts(session, ground_of(session, user))
     return log_of(reading, viewer, since=since, shown=shown, most=most)
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from urllib.parse import unquote
 
 import msgspec
@@ -10,7 +11,7 @@ import msgspec
 from accounts.guests.selectors import return_link
 from accounts.people.models import User
 from games.site.lessons import Sentences
-from games.site.table_view import OpenPrompt, TableView
+from games.site.table_view import OpenPrompt, SeatInfo, TableView
 from games.tables.models.session import AN_HOUR
 
 TIMES = 2
@@ -46,6 +47,38 @@ def _counts(learned: str) -> Mapping[str, int]:
         return msgspec.json.decode(unquote(learned), type=dict[str, bool | int])
     except msgspec.MsgspecError:
         return {}
+
+
+@dataclass(frozen=True)
+class SharedDevice:
+    """The people who share the viewer's device, and whose cards the page shows."""
+
+    people: Sequence[SeatInfo]
+    shown: SeatInfo | None
+    """None while the cards are covered."""
+    next: SeatInfo | None
+    """The person who gets the device now."""
+    can_cover: bool
+    """True if the person has uncovered their cards, so that they can be covered again."""
+
+    @property
+    def others(self) -> list[SeatInfo]:
+        """The people to whom the device can be handed instead."""
+        return [seat for seat in self.people if seat not in (self.shown, self.next)]
+
+
+def device_of(table: TableView, *, named: bool) -> SharedDevice | None:
+    """Return the device of a viewer who shares it during a game, else None.
+
+    `named` says whether the page was opened for one of the seats.
+    """
+    you = table.you
+    people = [seat for seat in table.seats if seat.number in you.seats and not seat.replaced]
+    if table.result is not None or len(people) < 2 or not any(seat.device for seat in people):
+        return None
+    shown = None if you.seat is None else table.seats[you.seat]
+    next = None if you.hand_to is None else table.seats[you.hand_to]
+    return SharedDevice(people, shown, next, can_cover=named and shown is not None)
 
 
 def lasts_for_days(table: TableView) -> bool:

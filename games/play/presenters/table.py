@@ -122,8 +122,8 @@ def by_leaving(seats: Sequence[Seat], result: Result) -> dict[str, Any]:
     It uses the names of the people, because bots may have played on for all of them.
     """
     people = [seat for seat in seats if seat.user is not None]
-    won = [str(seat.user) for seat in people if result.places[seat.number] == 1]
-    resigned = [str(seat.user) for seat in people if seat.resigned_at]
+    won = [seat.player_name for seat in people if result.places[seat.number] == 1]
+    resigned = [seat.player_name for seat in people if seat.resigned_at]
     return {"verdict": verdict([won]), "ended": _left(resigned), "outcome": None}
 
 

@@ -68,9 +68,12 @@ AnyFrame = Sync | Act | Undo | Look
 DECODER = msgspec.json.Decoder(AnyFrame)
 
 
-def read_frame(text: str | None) -> AnyFrame:
-    """Decode a client's message. Raises FrameRefused."""
-    return frame_in(text, DECODER)
+def read_frame(text: str | None, seat: int | None = None) -> AnyFrame:
+    """Decode a client's message; an action without a seat is for `seat`. Raises FrameRefused."""
+    frame: AnyFrame = frame_in(text, DECODER)
+    if isinstance(frame, Act | Undo) and frame.seat is None:
+        return msgspec.structs.replace(frame, seat=seat)
+    return frame
 
 
 STREAM = "api/v1/tables/<slug:public_id>/stream/"
@@ -78,6 +81,11 @@ STREAM = "api/v1/tables/<slug:public_id>/stream/"
 
 ASKED: Query = {
     "since": {"type": "integer", "minimum": 0, "description": "The version that you have."},
+    "seat": {
+        "type": "integer",
+        "minimum": 0,
+        "description": "Your seat, if you have several: you receive what its player can see.",
+    },
     "changes": {
         "type": "string",
         "enum": ["1"],
@@ -89,7 +97,16 @@ ASKED: Query = {
 
 def version_in(query: bytes) -> int | None:
     """Return the version that a client already has, from `?since=17` in the address."""
-    data = values_in(query).get("since")
+    return _number_in(query, "since")
+
+
+def seat_in(query: bytes) -> int | None:
+    """Return the seat from which a client views the table, from `?seat=1` in the address."""
+    return _number_in(query, "seat")
+
+
+def _number_in(query: bytes, name: str) -> int | None:
+    data = values_in(query).get(name)
     return None if data is None else int(data)
 
 

@@ -82,6 +82,7 @@ class TableConsumer(LiveConsumer):
     async def connect(self) -> None:
         self.public_id: str = self.scope["url_route"]["kwargs"]["public_id"]
         self.sent_version: int | None = None
+        self.seat = frames.seat_in(self.scope["query_string"])
         self.takes_changes = frames.takes_changes(self.scope["query_string"])
         self.last_message = NOTHING
         self.access: ViewerAccess | None = None
@@ -136,7 +137,7 @@ class TableConsumer(LiveConsumer):
 
     async def obey(self, text: str | None) -> None:
         try:
-            await self._obey(frames.read_frame(text))
+            await self._obey(frames.read_frame(text, self.seat))
         except DatabaseError as error:
             if not outage.is_outage(error):
                 raise
@@ -191,8 +192,7 @@ class TableConsumer(LiveConsumer):
             await self._send_table(since=since)
             return
         async with self._sending:
-            standing = await self._viewer_access(kept)
-            data = self._newer_message(kept, standing, since)
+            data = self._newer_message(kept, await self._viewer_access(kept), since)
             if data is not None:
                 message = self._message(data)
                 self.sent_version, self.last_message = kept.reading.session.version, data.number
@@ -207,7 +207,7 @@ class TableConsumer(LiveConsumer):
         if not kept.reading.session.is_playing:
             return None
         at, reader = timezone.now(), standing.reader
-        context = table_context(kept.reading, reader.user, at=at, parts=kept.parts)
+        context = table_context(kept.reading, reader.user, at=at, seat=self.seat, parts=kept.parts)
         with translation.override(reader.language):
             try:
                 seen_alike = (context.known_as, reader.language, since, standing.ground)
@@ -246,7 +246,8 @@ class TableConsumer(LiveConsumer):
         if standing.reader.user.pk != self.opened_by:
             raise TokenRefused
         with translation.override(standing.reader.language):
-            table = table_view(session, standing.reader.user, at=timezone.now(), since=since)
+            known = {"since": since, "seat": self.seat}
+            table = table_view(session, standing.reader.user, at=timezone.now(), **known)
         return standing, session.version, frames.table_message(table)
 
     @database_sync_to_async
@@ -269,8 +270,7 @@ class TableConsumer(LiveConsumer):
 
     @database_sync_to_async
     def _submitted(self, frame: frames.Act | frames.Undo) -> Answer:
-        reader, session = self.credentials.reader(), self._session()
-        return submitted(frame, session, reader)
+        return submitted(frame, self._session(), self.credentials.reader())
 
     def _session(self) -> Session:
         session = session_by_id(self.public_id)

@@ -26,7 +26,7 @@ def act(request: HttpRequest, public_id: str) -> HttpResponse:
     try:
         submit_action(
             session_id=session.pk,
-            seat=seat_to_act(session, request.user, None),
+            seat=seat_to_act(session, request.user, _acting(request)),
             prompt=request.POST.get("prompt", ""),
             payload=request.POST.get("action", "").encode(),
             key=request.POST.get("key", ""),
@@ -36,6 +36,11 @@ def act(request: HttpRequest, public_id: str) -> HttpResponse:
     except RulesError as error:
         messages.warning(request, explained(error))
     return redirect("games:table", public_id)
+
+
+def _acting(request: HttpRequest) -> int | None:
+    """Return the seat for which the form was shown; older pages name none."""
+    return number(request, "seat") if "seat" in request.POST else None
 
 
 def _asking(request: HttpRequest, who_and_where: dict[str, Any]) -> str:

@@ -10,7 +10,7 @@ import msgspec
 import structlog
 from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_safe
@@ -21,7 +21,13 @@ from accounts.people.requests import or_404
 from courses.designs.stored import UnreadableError
 from games.errors import TableError, explained
 from games.kernel.rounds import Round
-from games.play.presenters.page import cookie_of, lasts_for_days, lesson_of, return_link_at
+from games.play.presenters.page import (
+    cookie_of,
+    device_of,
+    lasts_for_days,
+    lesson_of,
+    return_link_at,
+)
 from games.play.presenters.table import by_leaving, started, waiting
 from games.registry import card_of
 from games.rounds.selectors.designer_rounds import designed_by, ghost_at, next_design
@@ -32,7 +38,7 @@ from games.table_views.selectors.reader import table_context
 from games.table_views.selectors.table import table_view
 from games.tables.models.invitation import Invitation
 from games.tables.models.session import Session, Status
-from games.tables.selectors.access import seats_in_order, session_by_id
+from games.tables.selectors.access import own_seat, seats_in_order, session_by_id
 from games.tables.selectors.companions import Companion, companions_of
 from games.tables.selectors.invitations import (
     called,
@@ -49,6 +55,9 @@ from games.tables.services.seats import look
 log = structlog.get_logger(__name__)
 
 KEY = "wrong-invitation"
+
+DIGITS = 3
+"""The maximum number of digits in the number of a seat."""
 
 
 def keep_wrong_invitation(
@@ -85,14 +94,29 @@ def found(public_id: str) -> Session:
 
 @require_safe
 def table(request: HttpRequest, public_id: str) -> HttpResponse:
-    """Show a table as the viewer can see it now."""
+    """Show a table as the viewer can see it now.
+
+    With `seat`, the page shows what one of the people at this device can see. If it is another
+    one's turn, it does so only with `look`.
+    """
     session, now = found(public_id), timezone.now()
     if request.user.is_authenticated:
         look(session_id=session.pk, user_id=request.user.pk, at=now)
-    shown = table_view(session, request.user, at=now)
+    shown = table_view(session, request.user, at=now, seat=_wanted_seat(request, session))
+    if shown.you.seat is not None and shown.you.hand_to is not None and "look" not in request.GET:
+        return redirect("games:table", public_id)
     if shown.view is None or shown.status == Status.CANCELLED:
         return _before(request, session, shown)
     return _started(request, session, shown)
+
+
+def _wanted_seat(request: HttpRequest, session: Session) -> int | None:
+    """Return the viewer's own seat in the query string, or None."""
+    wanted = request.GET.get("seat", "")
+    if not wanted.isdecimal() or len(wanted) > DIGITS:
+        return None
+    seat = own_seat(request.user, seats_in_order(session), int(wanted))
+    return seat.number if seat else None
 
 
 @require_safe
@@ -179,6 +203,7 @@ def _started(request: HttpRequest, session: Session, shown: TableView) -> HttpRe
         "lesson_now": lesson_of(shown.prompt, page["lesson"]["guide"], learned),
         "table_data": _data(request, shown, page),
         "return_link": return_link_at(shown, request.user),
+        "device": device_of(shown, named="seat" in request.GET),
     }
     if shown.result:
         user = request.user if request.user.is_authenticated else None

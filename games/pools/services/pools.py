@@ -14,7 +14,7 @@ from django.db import transaction
 
 from accounts.people.models import User
 from core.rate_limits.counting import require
-from core.rate_limits.pools import POOL_ENTRIES
+from core.rate_limits.people import POOL_ENTRIES
 from core.realtime.broadcast import broadcast_after_commit
 from games.errors import TableError
 from games.lobby.services.opening import Place, checked_setup, stored_table

@@ -128,7 +128,7 @@ def _own(session: Session, user: User) -> OwnRound:
 def _strokes(session: Session, user: User) -> int | None:
     """Return the score on the card, including penalties; the best one of several seats."""
     rows = session.score_rows.filter(hole=0, measure__in=("strokes", "turns"))
-    own = rows.filter(seat__in=session.seats.filter(user=user).values("number"))
+    own = rows.filter(seat__in=session.seats.filter(user=user, local_name="").values("number"))
     found = own.order_by("measure", "value").first()
     return found.value if found else None
 

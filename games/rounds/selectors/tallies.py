@@ -124,7 +124,7 @@ def _finished(games: SessionQuerySet) -> QuerySet[Seat]:
 
 def _given_up(games: SessionQuerySet, at: datetime) -> QuerySet[Seat]:
     started = games.filter(status__in=[Status.PLAYING, Status.FINISHED])
-    people = Seat.objects.of_people().filter(session__in=started.values("pk"))
+    people = Seat.objects.of_people().filter(local_name="", session__in=started.values("pk"))
     away = Q(session__status=Status.PLAYING, deciding_since__lt=at - LEFT_AFTER)
     return people.filter(Q(replaced_at__isnull=False) | away)
 

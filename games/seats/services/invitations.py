@@ -113,10 +113,13 @@ def send_invitation(
     seat: int,
     email: str = "",
     invitee: User | None = None,
+    local_name: str = "",
     by: User,
     at: datetime,
 ) -> Invitation:
     """Create an invitation to a free seat, under the row lock; mail it after the commit.
+
+    `local_name` is the name of a person at the invited player's device.
 
     Guests cannot send mail: a user whom they invite sees the invitation on the site. Raises
     LimitReached.
@@ -129,6 +132,7 @@ def send_invitation(
         seat=seat,
         email=email,
         invitee=invitee,
+        local_name=local_name,
         language=by.language,
         created_by=by,
         created_at=at,
@@ -201,9 +205,9 @@ def accept_invitation(*, token: str, user: User, entropy: bytes = b"", at: datet
     require_welcome(session, seats, user)
     place = seats[invitation.seat]
     if session.is_open:
-        seat = take_seat(session, seats, place, user, entropy, at)
+        seat = take_seat(session, seats, place, user, entropy, at, invitation.local_name)
     else:
-        seat = relieve_bot(session, seats, place, user, at)
+        seat = relieve_bot(session, seats, place, user, at, invitation.local_name)
     invitation.accepted_at, invitation.accepted_by = at, user
     invitation.save(update_fields=["accepted_at", "accepted_by"])
     begin_when_full(session, at=at)

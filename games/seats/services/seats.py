@@ -47,18 +47,32 @@ def join_table(*, session_id: int, user: User, entropy: bytes = b"", at: datetim
 
 
 def take_seat(
-    session: Session, seats: Sequence[Seat], seat: Seat, user: User, entropy: bytes, at: datetime
+    session: Session,
+    seats: Sequence[Seat],
+    seat: Seat,
+    user: User,
+    entropy: bytes,
+    at: datetime,
+    local_name: str = "",
 ) -> Seat:
-    """Seat a user, under the row lock. Raises TableError("seat_not_free")."""
+    """Seat a user, or a person at their device, under the row lock.
+
+    Raises TableError("seat_not_free").
+    """
     if not seat.is_open:
         raise TableError("seat_not_free")
-    fill(seat, golfer(user, entropy, at))
+    fill(seat, golfer(user, entropy, at, local_name))
     save_change(session, golfers_of(seats))
     return seat
 
 
 def relieve_bot(
-    session: Session, seats: Sequence[Seat], seat: Seat, user: User, at: datetime
+    session: Session,
+    seats: Sequence[Seat],
+    seat: Seat,
+    user: User,
+    at: datetime,
+    local_name: str = "",
 ) -> Seat:
     """Let a player take the seat that a bot has been playing for them, under the row lock.
 
@@ -67,7 +81,7 @@ def relieve_bot(
     """
     if seat.kind != SeatKind.BOT:
         raise TableError("seat_not_free")
-    fill(seat, golfer(user, bytes(seat.entropy), at))
+    fill(seat, golfer(user, bytes(seat.entropy), at, local_name))
     seat.helped = True
     if seat.deciding_since is not None:
         open_decision(seat, session.timing, at)
@@ -151,10 +165,10 @@ def clear_seat(*, session_id: int, user: User, seat: int, at: datetime) -> Seat:
     session, seats = locked_open_table(session_id)
     require_host(session, user)
     place = seat_at(seats, seat)
-    if place.user_id == session.host_id:
+    if place.user_id == session.host_id and not place.local_name:
         raise TableError("seat_is_taken_by_host")
     golfers = golfers_of(seats)
-    if place.user is not None:
+    if place.user is not None and not place.local_name:
         Removal.objects.create(session=session, user=place.user, at=at)
     fill(place, nobody())
     save_change(session, golfers)

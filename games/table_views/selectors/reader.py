@@ -13,7 +13,7 @@ from core.i18n.translation import language
 from core.person import person_of
 from courses.social.reactions.selectors import blocked_by, blockers_of
 from games.clocks.selectors import may_come_back, may_hand_over, vacation_left
-from games.kernel.interface import Game, Prompt, Viewer
+from games.kernel.interface import Game, Prompt, Viewer, knows_secrets
 from games.kernel.replay import Position, deciding, may_take_back, open_to
 from games.registry import game_of
 from games.site.messages import Scene
@@ -21,7 +21,14 @@ from games.site.table_view import Rematch, You
 from games.tables.models.invitation import Invitation
 from games.tables.models.seat import Removal, Seat
 from games.tables.models.session import Session, Status
-from games.tables.selectors.access import Person, own_seat, viewer_at
+from games.tables.selectors.access import (
+    Person,
+    named_seat,
+    own_seat,
+    own_seats,
+    share_device,
+    viewer_at,
+)
 from games.tables.selectors.invitations import free_seats
 from games.tables.selectors.log import scene_of
 from games.tables.selectors.positions import Reading, has_won, turn_of
@@ -148,9 +155,30 @@ def table_context(
 
     `parts` are the shared parts of this reading, if views for other viewers were built before.
     """
-    return TableContext(
-        reading, user, own_seat(user, reading.seats, seat), at, parts or ViewParts()
+    return TableContext(reading, user, seat_shown(reading, user, seat), at, parts or ViewParts())
+
+
+def seat_shown(reading: Reading, user: Person, wanted: int | None) -> Seat | None:
+    """Return the seat from which this person views the table, or None.
+
+    If several people share a device, the hidden cards of a seat are covered until it is wanted.
+    """
+    seat, session, position = (
+        own_seat(user, reading.seats, wanted),
+        reading.session,
+        reading.position,
     )
+    named = named_seat(user, reading.seats, wanted) is not None
+    if seat is None or named or position is None or not session.is_playing:
+        return seat
+    return None if knows_secrets(game_of(session.game), position.state, seat.number) else seat
+
+
+def next_at_device(context: TableContext, own: Sequence[Seat]) -> int | None:
+    """Return which of the own seats gets the device next, or None."""
+    waiting = [seat for seat in own if seat.deciding_since is not None]
+    shared = share_device(own) and context.session.is_playing
+    return waiting[0].number if shared and waiting and context.mine not in waiting else None
 
 
 def current_rematch(session: Session) -> Session | None:
@@ -190,10 +218,12 @@ def rematch_at(context: TableContext) -> Rematch | None:
 def you_at(context: TableContext) -> You:
     """Return the viewer's part of the view: seats, permissions and the turn they can undo."""
     mine = context.mine
-    own = [seat.number for seat in context.seats if mine and seat.user_id == mine.user_id]
+    held = own_seats(context.user, context.seats)
+    own = [seat.number for seat in context.seats if held and seat.user_id == held[0].user_id]
     undo = undoable_turn(context.reading, mine) if mine else None
     may = [*_MAY[Status(context.session.status)](context), *(["undo"] if undo else [])]
-    return You(mine.number if mine else None, tuple(own), context.is_host, tuple(may), undo)
+    seat, hand_to = mine.number if mine else None, next_at_device(context, held)
+    return You(seat, tuple(own), context.is_host, tuple(may), undo, hand_to)
 
 
 def undoable_turn(reading: Reading, seat: Seat) -> int | None:

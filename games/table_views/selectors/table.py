@@ -25,7 +25,7 @@ from games.site.table_view import (
 from games.table_views.selectors.reader import TableContext, rematch_at, table_context, you_at
 from games.tables.models.seat import Seat
 from games.tables.models.session import Session
-from games.tables.selectors.access import Person, own_seat, seats_in_order
+from games.tables.selectors.access import Person, named_seat, own_seat, seats_in_order
 from games.tables.selectors.invitations import reserved_seats
 from games.tables.selectors.log import log_of
 from games.tables.selectors.positions import reading_of, result_at
@@ -149,7 +149,8 @@ def seat_infos(context: TableContext) -> tuple[SeatInfo, ...]:
             number=seat.number,
             kind=seat.kind,
             name=name_of(seat),
-            person=person_of(seat.user),
+            person=None if seat.local_name else person_of(seat.user),
+            device=person_of(seat.user) if seat.local_name else None,
             bot=seat.bot or None,
             replaced=seat.replaced_at is not None,
             is_bot=seat.user is not None and seat.user.is_bot,
@@ -218,8 +219,12 @@ def table_tag(
 
     Without `since`, the tag identifies the table alone, no matter where its log begins.
     """
-    mine = own_seat(user, seats_in_order(session), seat)
-    reader = "public" if mine is None else mine.number
+    seats = seats_in_order(session)
+    mine = own_seat(user, seats, seat)
+    reader = "public" if mine is None else str(mine.number)
+    if mine is not None and named_seat(user, seats, seat) is None:
+        # The version decides whether the cards of this device are covered.
+        reader = f"device-{reader}"
     host = user is not None and user.pk == session.host_id
     named = int(not ground_of(session, user).hidden)
     log = "" if since is None else f".{since}"

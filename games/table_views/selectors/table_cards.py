@@ -171,7 +171,7 @@ def _seat_card(
         number=seat.number,
         kind=seat.kind,
         name=_("Reserved for a friend") if reserved else name_of(seat),
-        person=person_of(seat.user),
+        person=None if seat.local_name else person_of(seat.user),
         deciding=session.is_playing and seat.deciding_since is not None,
         deadline_at=seat.deadline_at,
         away_until=seat.away_until if seat.is_away(at=at) else None,

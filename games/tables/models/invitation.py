@@ -75,6 +75,13 @@ class Invitation(models.Model):
         related_name="+",
         help_text=_("The user whose address has changed since the email was sent."),
     )
+    local_name = models.CharField(
+        max_length=40,
+        blank=True,
+        default="",
+        db_default="",
+        help_text=_("The person at the invited player’s device who played this seat before."),
+    )
     language = models.CharField(max_length=5)
     created_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="invitations_sent"

@@ -10,6 +10,9 @@ from django.utils.translation import gettext_lazy as _
 
 from games.tables.models.session import Session, Status
 
+LONGEST_LOCAL_NAME = 40
+"""The maximum length of the name of a person at another player's device, as for accounts."""
+
 
 class SeatKind(models.TextChoices):
     OPEN = "open", _("Open")
@@ -29,9 +32,10 @@ class SeatQuerySet(models.QuerySet["Seat"]):
     def by_themselves(self) -> "SeatQuerySet":
         """Filter seats of people for whom no bot has ever decided: their results can be records.
 
-        The rules treat a bot account as a person, but it sets no records.
+        The rules treat a bot account as a person, but it sets no records. Nor does a person at
+        another player's device, whom no account identifies.
         """
-        return self.at_table().filter(helped=False, user__is_bot=False)
+        return self.at_table().filter(helped=False, user__is_bot=False, local_name="")
 
     def holding_up(self) -> "SeatQuerySet":
         """Filter seats whose open decision holds up a running game."""
@@ -93,6 +97,9 @@ class Seat(models.Model):
     the time that the open decision had at first. `hours` identifies the nights and weekends that do
     not count. `remind_at` is when the player wants a reminder. During a vacation, which lasts until
     `away_until`, the decision's time has not started.
+
+    A person without an account can play at the device of a user (docs/decisions/0096). Then `user`
+    is the owner of the device, who acts for the seat, and `local_name` is the person's name.
     """
 
     session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="seats")
@@ -106,6 +113,9 @@ class Seat(models.Model):
         related_name="seats",
     )
     bot = models.CharField(max_length=20, blank=True)
+    local_name = models.CharField(
+        max_length=LONGEST_LOCAL_NAME, blank=True, default="", db_default=""
+    )
     entropy = models.BinaryField(default=bytes)
     joined_at = models.DateTimeField(null=True, blank=True)
     replaced_at = models.DateTimeField(null=True, blank=True)
@@ -156,6 +166,11 @@ class Seat(models.Model):
     @property
     def played_by_bot(self) -> bool:
         return self.kind == SeatKind.BOT or self.replaced_at is not None
+
+    @property
+    def player_name(self) -> str:
+        """The name of the person who plays the seat; empty for bots and open seats."""
+        return self.local_name or (self.user.name if self.user else "")
 
     def is_away(self, *, at: datetime) -> bool:
         """Return True if the player is on vacation at this time."""

@@ -68,6 +68,18 @@ def own_seat(user: Person, seats: Sequence[Seat], wanted: int | None = None) -> 
     return own[0] if own else None
 
 
+def share_device(own: Sequence[Seat]) -> bool:
+    """Return True if several people play these seats of one user at one device."""
+    return len(own) > 1 and any(seat.local_name for seat in own)
+
+
+def named_seat(user: Person, seats: Sequence[Seat], wanted: int | None = None) -> Seat | None:
+    """Return `own_seat`, but None if several people share the device and no seat is wanted."""
+    if wanted is None and share_device(own_seats(user, seats)):
+        return None
+    return own_seat(user, seats, wanted)
+
+
 def seat_to_act(session: Session, user: Person, wanted: int | None = None) -> int:
     """Return the number of the seat that this person acts for.
 

@@ -10,10 +10,16 @@ from django.core.cache import cache
 from games.kernel import replay
 from games.kernel.codec import encode
 from games.kernel.replay import Position, positions_after, positions_from, snapshot_format
-from games.kernel.stored import read_position
+from games.kernel.stored import read_action, read_position
 from games.registry import game_of
 from games.tables.models.session import Session
-from games.tables.selectors.positions import events_of, position_of, start_of, with_shared_config
+from games.tables.selectors.positions import (
+    config_of,
+    events_of,
+    position_of,
+    start_of,
+    with_shared_config,
+)
 
 EVERY = 100
 """Every position with a number that is a multiple of this is cached, so that a step reads fewer
@@ -29,6 +35,11 @@ def position_after(session: Session, turn: int) -> Position[Any]:
     known = _cached(session, start) if start else None
     position = _onward(session, known, start, turn) if known else None
     return position or _from_the_start(session, turn)
+
+
+def action_from(session: Session, raw: bytes, format: int) -> Any:
+    """Return an action of the table that was stored outside its turns, with its own format."""
+    return read_action(game_of(session.game), raw, format, config_of(session))
 
 
 def _onward(session: Session, known: Position[Any], start: int, turn: int) -> Position[Any] | None:

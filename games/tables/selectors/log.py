@@ -42,7 +42,7 @@ def seat_change_text(session: Session, change: SeatChange, seats: Sequence[Seat]
         if _has_finished(session, change, seat)
         else SENTENCES[SeatChangeReason(change.what)]
     )
-    return str(text).format(name=seat.user.name if seat.user else "")
+    return str(text).format(name=seat.player_name)
 
 
 def _has_finished(session: Session, change: SeatChange, seat: Seat) -> bool:

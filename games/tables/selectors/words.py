@@ -37,8 +37,8 @@ def name_of(seat: Seat, at: datetime | None = None) -> str:
     if came_later(seat, at):
         return _bot(seat, card_of(seat.session.game).bots.easiest)
     if seat.replaced_at and (at is None or at >= seat.replaced_at):
-        return _("{bot} for {name}").format(bot=seat.bot.title(), name=seat.user.name)
-    return seat.user.name
+        return _("{bot} for {name}").format(bot=seat.bot.title(), name=seat.player_name)
+    return seat.player_name
 
 
 def changed_hands(seat: Seat) -> bool:

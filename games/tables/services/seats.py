@@ -14,14 +14,15 @@ from games.tables.models.seat import Seat, SeatKind
 LONGEST_ENTROPY = 64
 
 
-def golfer(user: User, entropy: bytes, at: datetime) -> dict[str, Any]:
+def golfer(user: User, entropy: bytes, at: datetime, local_name: str = "") -> dict[str, Any]:
     """Return the columns of a person's seat. Without entropy from the client, it gets
-    random bytes.
+    random bytes. With a name, that person plays at the user's device.
     """
     return {
         "kind": SeatKind.PERSON,
         "user": user,
         "bot": "",
+        "local_name": local_name,
         "entropy": entropy[:LONGEST_ENTROPY] or secrets.token_bytes(16),
         "joined_at": at,
         "last_looked_at": at,
@@ -34,6 +35,7 @@ def bot_player(level: str, at: datetime) -> dict[str, Any]:
         "kind": SeatKind.BOT,
         "user": None,
         "bot": level,
+        "local_name": "",
         "entropy": secrets.token_bytes(16),
         "joined_at": at,
         "last_looked_at": None,
@@ -46,6 +48,7 @@ def nobody() -> dict[str, Any]:
         "kind": SeatKind.OPEN,
         "user": None,
         "bot": "",
+        "local_name": "",
         "entropy": b"",
         "joined_at": None,
         "last_looked_at": None,

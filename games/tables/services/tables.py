@@ -117,8 +117,8 @@ def note_change(session: Session, seat: Seat, what: SeatChangeReason, at: dateti
 
 
 def golfers_of(seats: Iterable[Seat]) -> list[int]:
-    """Return the ids of the users on these seats."""
-    return [seat.user_id for seat in seats if seat.user_id is not None]
+    """Return the ids of the users on these seats, each once."""
+    return list(dict.fromkeys(seat.user_id for seat in seats if seat.user_id is not None))
 
 
 @transaction.atomic

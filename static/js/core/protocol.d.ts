@@ -85,6 +85,8 @@ export interface Seat {
   kind: "person" | "bot" | "open";
   name: string;
   person: Person | null;
+  /** The user at whose device a person without an account plays. */
+  device: Person | null;
   bot: string | null;
   replaced: boolean;
   is_bot: boolean;
@@ -111,7 +113,8 @@ export interface Table<View = any, Choice extends Option = any> {
   paused_at: string | null;
   /** The server's time when the view was made. */
   now: string;
-  you: { seat: number | null; seats: number[]; host: boolean; may: string[]; undo: number | null };
+  /** `hand_to` is the seat of the person at this device who has to decide while the viewer does not. */
+  you: { seat: number | null; seats: number[]; host: boolean; may: string[]; undo: number | null; hand_to: number | null };
   seats: Seat[];
   deciding: number[];
   prompt: Prompt | null;
@@ -119,6 +122,8 @@ export interface Table<View = any, Choice extends Option = any> {
   words: OptionWords[] | null;
   /** Further prompts that the viewer can answer, besides `prompt`. */
   beside: Asked[];
+  /** After the end: the place and the score of each seat. */
+  result?: { places: number[]; scores: number[] } | null;
   view: View;
   since: number | null;
   log: LogEntry[];

@@ -1,13 +1,15 @@
-// The form that opens a table. It shows the address field only for inviting a friend, disables
-// options that do not fit, and updates the summary of the table.
+// The form that opens a table. It shows the address field only for inviting a friend and the
+// name field only for a person at this device, disables options that do not fit, and updates the
+// summary of the table.
 
 import { find, findAll, findTag } from "../core/dom.js";
 import { pageAt, placeParts } from "../core/live/refresh.js";
 
 /** @param {HTMLElement} row */
-function showAddress(row) {
-  const friend = findTag(row, "select").value === "friend";
-  find(row, "[data-seat-address]").hidden = !friend;
+function showFields(row) {
+  const who = findTag(row, "select").value;
+  find(row, "[data-seat-address]").hidden = who !== "friend";
+  find(row, "[data-seat-name]").hidden = who !== "device";
 }
 
 const rows = findAll(document, "[data-seat-row]");
@@ -15,7 +17,7 @@ const rows = findAll(document, "[data-seat-row]");
 const form = /** @type {HTMLFormElement} */ (find(document, "form.opening"));
 
 // Text entered by users must not appear in a URL.
-const KEPT_BACK = /^(csrf|email)/;
+const KEPT_BACK = /^(csrf|email|name_)/;
 
 /** Return a URL that fills in this form with its current values. */
 function address() {
@@ -49,8 +51,8 @@ function closeWhatIsOff() {
 }
 
 for (const row of rows) {
-  findTag(row, "select").addEventListener("change", () => showAddress(row));
-  showAddress(row);
+  findTag(row, "select").addEventListener("change", () => showFields(row));
+  showFields(row);
 }
 
 form.addEventListener("change", follow);

@@ -2,6 +2,7 @@
 // without anything that could be sent.
 
 import { dropView, forgetViews, keepView } from "../core/kept-views.js";
+import { isShared } from "./device.js";
 
 /** @typedef {import("../core/protocol.d.ts").Table} Table */
 
@@ -69,11 +70,15 @@ export class OfflineCopy {
     this.account = document.body.dataset.account ?? "";
   }
 
-  /** Store what the page shows, as soon as it is still. @param {Table} table */
-  update({ status, you }) {
+  /**
+   * Store what the page shows, as soon as it is still. Nothing is stored of a device that several
+   * people share: another person could open the copy.
+   * @param {Table} table
+   */
+  update(table) {
     clearTimeout(this.#timer);
     if (!this.account) return;
-    const isOwn = status === "playing" && you.seat !== null;
+    const isOwn = table.status === "playing" && table.you.seat !== null && !isShared(table);
     this.#timer = setTimeout(() => (isOwn ? this.#keep() : this.#drop()), STILL_MS);
   }
 

@@ -14,6 +14,7 @@ import { refreshSurely } from "../core/live/refresh.js";
 import { lasting, ofTab } from "../core/storage.js";
 import { speaker } from "../core/words.js";
 import { Clocks } from "./clocks.js";
+import { SharedDevice, seatAsked } from "./device.js";
 import { watchEarlier } from "./earlier.js";
 import { filler } from "./gaps.js";
 import { Guide } from "./guide.js";
@@ -23,6 +24,7 @@ import { Moments } from "./moments.js";
 import { Notice } from "./notice.js";
 import { OfflineCopy } from "./offline-copy.js";
 import { showRule } from "./rules.js";
+import { Sounds, occasionOf } from "./sounds.js";
 import { showPause } from "./pause.js";
 import { watchUndo } from "./undo.js";
 
@@ -56,6 +58,7 @@ const moments = new Moments(find(document, "[data-moment]"), {
   session: given.table.session,
   address: addresses.scorecard,
 });
+const sounds = new Sounds(lasting, /** @type {HTMLSelectElement | null} */ (document.querySelector("[data-volume]")));
 const offlineCopy = new OfflineCopy(find(document, "[data-table]"));
 const clocks = new Clocks(find(document, "[data-clocks]"), say);
 /** @type {GameTable} */
@@ -64,7 +67,9 @@ let table;
 let live;
 /** The newest table version in the response to a move. */
 let played = 0;
-const fill = filler(given.table.version, (since) => getJson(`${addresses.log}?since=${since}`));
+const asSeat = seatAsked(given.table);
+const device = new SharedDevice(given.table, () => location.replace(location.pathname));
+const fill = filler(given.table.version, (since) => getJson(`${addresses.log}?since=${since}${asSeat}`));
 
 /** Show why an action is not possible now, according to the rule for the current prompt. */
 function why() {
@@ -76,10 +81,13 @@ function why() {
 async function show(next) {
   // Update the clocks first, because they run while balls are still flying.
   if (next.version >= table.version) clocks.show(next);
+  const occasion = occasionOf(table.table, next);
   await table.show(next);
+  sounds.play(occasion);
   showAside();
   free();
   offlineCopy.update(table.table);
+  device.follow(table.table);
 }
 
 /**
@@ -101,7 +109,7 @@ function showAside() {
   find(document, "[data-won]").hidden = !may.includes("finish");
 }
 
-const getTable = () => getJson(`${addresses.table}?since=${table.version}`);
+const getTable = () => getJson(`${addresses.table}?since=${table.version}${asSeat}`);
 
 // A failed request does no harm, because the socket or the next poll delivers the same data.
 async function refresh() {
@@ -217,10 +225,13 @@ export async function openTable(make) {
     send,
     why,
     scored: () => refreshSurely(addresses.scorecard),
-    hold: () => moments.hold(),
+    hold() {
+      sounds.play("hole");
+      return moments.hold();
+    },
   });
   live = new Live({
-    path: `${addresses.socket}?changes=1`,
+    path: `${addresses.socket}?changes=1${asSeat}`,
     hello: () => ({ type: "sync", since: table.version }),
     heard,
     changed: connectionChanged,

@@ -78,6 +78,10 @@ def invite(page: Page, friend: str) -> None:
     page.goto("/play/open/?game=golfie")
     page.get_by_role("button", name=re.compile(friend)).click()
     expect(page.locator("#id_seat_1")).to_have_value(re.compile("^person-"))
+    # The summary is pale until the server has described the new choice.
+    summary = page.locator("[data-part=summary]")
+    expect(summary).to_contain_text(friend)
+    expect(summary).to_have_attribute("aria-busy", "false")
     usable(page)
     page.get_by_role("button", name="Create table").click()
     page.wait_for_url("**/tables/**")

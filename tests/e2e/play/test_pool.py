@@ -38,7 +38,9 @@ def test_two_strangers_meet_in_a_pool(site, open_page) -> None:
     desk.get_by_role("button", name="Find a player").press("Enter")
     expect(desk.get_by_text("Someone with the same choice is playing a bot")).to_be_visible()
     usable(desk)
-    expect(phone.get_by_role("main").get_by_text("A player is ready for a game with you.")).to_be_visible()
+    expect(
+        phone.get_by_role("main").get_by_text("A player is ready for a game with you.")
+    ).to_be_visible()
     phone.get_by_role("link", name="Play or keep waiting").tap()
     expect(phone.get_by_role("heading", name="Another player is ready")).to_be_visible()
     usable(phone)

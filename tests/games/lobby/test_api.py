@@ -103,7 +103,14 @@ def test_a_browser_needs_a_csrf_token(client, ann, game):
 def test_anonymous_users_can_watch_but_not_act(game):
     stranger = APIClient()
     seen = stranger.get(f"{TABLES}{game.public_id}/").json()
-    assert seen["you"] == {"seat": None, "seats": [], "host": False, "may": [], "undo": None}
+    assert seen["you"] == {
+        "seat": None,
+        "seats": [],
+        "host": False,
+        "may": [],
+        "undo": None,
+        "hand_to": None,
+    }
     assert seen["prompt"] is None and seen["options"] is None
     assert all(seat["hand"] is None for seat in seen["view"]["seats"])
     assert stranger.post(f"{TABLES}{game.public_id}/join/").status_code == 401

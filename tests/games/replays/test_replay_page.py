@@ -97,7 +97,14 @@ def test_nobody_can_act_in_a_replay(players: list[User]) -> None:
     table = begun(players)
     seen = view_of(signed_in(players[0]), table, 3)
     assert seen["prompt"] is None and seen["options"] is None and seen["beside"] == []
-    assert seen["you"] == {"seat": 0, "seats": [0], "host": False, "may": [], "undo": None}
+    assert seen["you"] == {
+        "seat": 0,
+        "seats": [0],
+        "host": False,
+        "may": [],
+        "undo": None,
+        "hand_to": None,
+    }
 
 
 def test_a_player_cannot_see_what_another_player_of_a_running_game_saw(

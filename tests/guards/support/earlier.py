@@ -122,6 +122,8 @@ EARLIER: dict[str, Earlier] = {
     "POST tables/{public_id}/pause/": timed,
     "DELETE tables/{public_id}/pause/": timed,
     "POST tables/{public_id}/rematch/": _finished,
+    "GET tables/{public_id}/review/": _finished,
+    "POST tables/{public_id}/review/": _finished,
     "POST tables/{public_id}/turns/{turn}/play-on/": _finished,
     "POST tables/{public_id}/vacation/": timed,
     "DELETE tables/{public_id}/vacation/": timed,

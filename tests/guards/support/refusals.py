@@ -148,6 +148,7 @@ WAYS: tuple[Way, ...] = (
     Way("address_limit", limit="invitations-to-address", fields=FRIEND),
     Way("round_limit", limit="paper-rounds"),
     Way("quick_game_limit", limit="quick-games"),
+    Way("review_limit", limit="reviews"),
     Way("too_many_webhooks", limit="webhooks"),
     Way("too_many_pins", fields=PINNED, patches={"courses.gallery.services.MOST_PINS": 0}),
     Way("follows_full", patches={REACTIONS: 0}),

@@ -47,7 +47,8 @@ def pro(view: View, seat: Seat, legal: Collection[Any], chance: Chance) -> Any:
     return choose(view, seat, legal) if choose else fallback(view, seat, legal)
 
 
-def _table(view: View) -> TurnConditions:
+def table_of(view: View) -> TurnConditions:
+    """Return what turns offer at a table with this number of seats."""
     seats = len(view.seats)
     return TurnConditions(2, 3.0) if seats == 1 else TurnConditions(1 + (seats + 1) // 2, 2.0)
 
@@ -56,10 +57,11 @@ def gain(desk: Desk, kind: int, table: TurnConditions) -> tuple[float, Laid | No
     """Return the most that a tile adds, and its best placement."""
     if plan_of(desk.ground, desk.course, desk.gentleman, table):
         return planned_gain(desk, kind, table) or (NO_PLACE, None)
-    return _without_plan(desk, kind)
+    return without_plan(desk, kind)
 
 
-def _without_plan(desk: Desk, kind: int) -> tuple[float, Laid | None]:
+def without_plan(desk: Desk, kind: int) -> tuple[float, Laid | None]:
+    """Return the most that a tile adds by sight, and its best placement."""
     now = worth(desk)
     fitting = nlargest(LOOKED_AT, ways(desk, kind), key=lambda tile: fit(desk, tile))
     found = [
@@ -71,12 +73,12 @@ def _without_plan(desk: Desk, kind: int) -> tuple[float, Laid | None]:
 def _plot(view: View, seat: Seat, legal: Collection[Any]) -> Any:
     hand = view.seats[seat].hand
     assert hand is not None
-    return max(legal, key=lambda action: _promising(view, hand[action.place]))
+    return max(legal, key=lambda action: promising(view, hand[action.place]))
 
 
-def _promising(view: View, plot: PlotDesign) -> float:
+def promising(view: View, plot: PlotDesign) -> float:
     """Return the value of a plot: its points plus those of the best plan on it."""
-    plan = plan_of(ground_of(plot), EMPTY, view.gentleman, _table(view))
+    plan = plan_of(ground_of(plot), EMPTY, view.gentleman, table_of(view))
     tiles = A_TILE_MORE * len(squares(plot, CELL)) if len(view.seats) == 1 else 0.0
     return plot.points + tiles + (plan.worth if plan else -TOO_HARD)
 
@@ -86,10 +88,10 @@ def _take(view: View, seat: Seat, legal: Collection[Any]) -> Any:
     if not takes:
         return next(iter(legal))
     desk = desk_of(view, seat)
-    gains = [(gain(desk, _tile_on(view, action), _table(view))[0], action) for action in takes]
+    gains = [(gain(desk, _tile_on(view, action), table_of(view))[0], action) for action in takes]
     best, action = max(gains, key=lambda one: one[0])
     downs = [action for action in legal if isinstance(action, a.TakeFaceDown)]
-    if downs and best < _to_stop(view, desk):
+    if downs and best < to_stop(view, desk):
         return downs[0]
     alone = len(view.seats) == 1
     if best < (PASSING_ALONE if alone else PASSING):
@@ -97,12 +99,12 @@ def _take(view: View, seat: Seat, legal: Collection[Any]) -> Any:
     return action
 
 
-def _to_stop(view: View, desk: Desk) -> float:
+def to_stop(view: View, desk: Desk) -> float:
     """Return the minimum points for a tile to be better than face-down tiles.
 
     While there are holes to finish, the minimum is so low that any tile is better.
     """
-    plan = plan_of(desk.ground, desk.course, desk.gentleman, _table(view))
+    plan = plan_of(desk.ground, desk.course, desk.gentleman, table_of(view))
     if plan and plan.cut.slots.keys() <= tiles_by_cell(desk.course).keys():
         return FACE_DOWN
     empty = len(desk.ground.cells) - len(desk.course.tiles)
@@ -118,7 +120,7 @@ def _tile_on(view: View, action: a.TakeTile) -> int:
 def _place(view: View, seat: Seat, legal: Collection[Any]) -> Any:
     assert view.held is not None
     desk = desk_of(view, seat)
-    tile = gain(desk, view.held, _table(view))[1] or _without_plan(desk, view.held)[1]
+    tile = gain(desk, view.held, table_of(view))[1] or without_plan(desk, view.held)[1]
     assert tile is not None
     return a.PlaceTile(tile.x, tile.y, tile.turn)
 
@@ -129,7 +131,7 @@ def _rest(view: View, seat: Seat, legal: Collection[Any]) -> Any:
     useful = tuple(
         number
         for number, space in enumerate(view.middle)
-        if space.tile is not None and _is_of_use(desk, space.tile, _table(view))
+        if space.tile is not None and _is_of_use(desk, space.tile, table_of(view))
     )
     action = a.ClearOffer(useful)
     return action if action in legal else next(iter(legal))

@@ -561,6 +561,7 @@ class PlaceRequest(TypedDict):
     bot: NotRequired[str]
     email: NotRequired[str]
     id: NotRequired[str]
+    name: NotRequired[str]
 
 
 class PlotDraft(CommonDraft):
@@ -756,6 +757,7 @@ class SeatInfo(TypedDict):
     name: str
     person: Person | None
     bot: str | None
+    device: Person | None
     replaced: bool
     is_bot: bool
     resigned: bool
@@ -914,6 +916,7 @@ class You(TypedDict):
     host: bool
     may: list[str]
     undo: int | None
+    hand_to: int | None
 
 
 class YourTurnEvent(TypedDict):
@@ -932,7 +935,7 @@ DesignTerrain: TypeAlias = (
 
 Event: TypeAlias = "StartedEvent | TurnEvent | YourTurnEvent | ClockEvent | FinishedEvent | TableEvent | SeatEvent | InvitedEvent | DeclinedEvent | RematchEvent | MatchedEvent | FriendTableEvent | PublishedEvent | ForkedEvent | CommentedEvent | DraftCommentedEvent | RepliedEvent | LikedEvent | FriendRequestedEvent | FriendAcceptedEvent | WebhookOffEvent"
 
-PlaceKindEnum: TypeAlias = "Literal['open', 'bot', 'friend', 'bot_account']"
+PlaceKindEnum: TypeAlias = "Literal['open', 'bot', 'friend', 'bot_account', 'device']"
 
 SeverityEnum: TypeAlias = "Literal['error', 'warning']"
 

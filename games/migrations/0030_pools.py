@@ -9,7 +9,7 @@ class Migration(migrations.Migration):
 
     dependencies = [
         ('accounts', '0032_index_names'),
-        ('games', '0027_play_on'),
+        ('games', '0029_reviews'),
     ]
 
     operations = [

@@ -1,0 +1,1 @@
+"""Reviews of finished games: the worth of every decision of a person."""
