@@ -133,6 +133,7 @@ AT_THE_TABLE: dict[str, Sentence] = {
     ),
     "unknown_pool": gettext_lazy(
         "This pool doesn’t exist. Choose one of the modes ({modes}) and one of the paces ({paces})."
+    ),
     "name_twice": gettext_lazy(
         "Two players have the name {name}. Give each person at this device a different name."
     ),
