@@ -6,39 +6,65 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('accounts', '0032_index_names'),
-        ('games', '0029_reviews'),
+        ("accounts", "0032_index_names"),
+        ("games", "0029_reviews"),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='PoolLock',
+            name="PoolLock",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'pool lock',
-                'verbose_name_plural': 'pool locks',
+                "verbose_name": "pool lock",
+                "verbose_name_plural": "pool locks",
             },
         ),
         migrations.CreateModel(
-            name='PoolEntry',
+            name="PoolEntry",
             fields=[
-                ('user', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, primary_key=True, related_name='pool_entry', serialize=False, to=settings.AUTH_USER_MODEL)),
-                ('game', models.CharField(max_length=20)),
-                ('mode', models.CharField(blank=True, max_length=20)),
-                ('pace', models.CharField(max_length=10)),
-                ('meanwhile', models.BooleanField(default=False)),
-                ('entered_at', models.DateTimeField()),
-                ('waits_until', models.DateTimeField(blank=True, null=True)),
-                ('table', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='pool_entries', to='games.session')),
+                (
+                    "user",
+                    models.OneToOneField(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        primary_key=True,
+                        related_name="pool_entry",
+                        serialize=False,
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
+                ("game", models.CharField(max_length=20)),
+                ("mode", models.CharField(blank=True, max_length=20)),
+                ("pace", models.CharField(max_length=10)),
+                ("meanwhile", models.BooleanField(default=False)),
+                ("entered_at", models.DateTimeField()),
+                ("waits_until", models.DateTimeField(blank=True, null=True)),
+                (
+                    "table",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="pool_entries",
+                        to="games.session",
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'pool entry',
-                'verbose_name_plural': 'pool entries',
-                'indexes': [models.Index(fields=['game', 'mode', 'pace', 'entered_at'], name='pool_entry_choice')],
+                "verbose_name": "pool entry",
+                "verbose_name_plural": "pool entries",
+                "indexes": [
+                    models.Index(
+                        fields=["game", "mode", "pace", "entered_at"], name="pool_entry_choice"
+                    )
+                ],
             },
         ),
     ]

@@ -15,6 +15,7 @@ from accounts.export.chapters import Chapter
 from accounts.people.models import User
 from core.i18n.translation import gettext_lazy as _
 from games.calendars.models import CalendarLink
+from games.pools.models import PoolEntry
 from games.rounds.models import DesignerRound
 from games.scorecards.models import ManualScorecard
 from games.tables.models.invitation import Invitation
@@ -22,6 +23,8 @@ from games.tables.models.seat import Seat
 from games.tables.models.session import Session
 from games.tables.models.turn import HOUSE_KEY, Turn
 from games.tables.selectors.words import ground_of_round, grounds_of, name_of
+
+POOL = ("game", "mode", "pace", "entered_at", "waits_until", "meanwhile")
 
 
 def games_of(user: User) -> dict[str, Any]:
@@ -33,6 +36,7 @@ def games_of(user: User) -> dict[str, Any]:
         "invitations_accepted": list(_accepted(user)),
         "rounds": list(_rounds(user)),
         "designer_rounds": list(_left(user)),
+        "pool": list(PoolEntry.objects.filter(user=user).values(*POOL)),
         "calendar": list(CalendarLink.objects.filter(user=user).values("made_at")),
     }
 

@@ -17,7 +17,8 @@ from core.rate_limits.counting import require
 from core.rate_limits.people import POOL_ENTRIES
 from core.realtime.broadcast import broadcast_after_commit
 from games.errors import TableError
-from games.lobby.services.opening import Place, checked_setup, stored_table
+from games.lobby.services.opening import Place, checked_setup
+from games.lobby.services.storing import stored_table
 from games.pools.models import PoolEntry, PoolLock
 from games.pools.selectors.choices import Choice
 from games.pools.selectors.pools import (
