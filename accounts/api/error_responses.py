@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from accounts.api.once import CODES, STATUSES
+from accounts.api.once import CODES, KEY_HEADER, REPLAYED, STATUSES
 from core.api.body import SENDING
 from core.api.marks import UNCHANGED
 from core.api.problems import MEDIA_TYPE, PLAIN_JSON
@@ -29,13 +29,22 @@ REFUSED = {
     ),
 }
 
+DONE = {
+    200: "The request was carried out.",
+    201: "It was created.",
+    202: "The request was accepted; the work is not finished yet.",
+    204: "The request was carried out. The response has no body.",
+}
+DESCRIPTIONS = REFUSED | DONE
+
 _ERROR = {"schema": {"$ref": "#/components/schemas/ProblemDetails"}}
 ERROR = {PLAIN_JSON: _ERROR, MEDIA_TYPE: _ERROR}
 """The content of error responses. Clients that ask for `application/json` get that."""
 
 
 def add_refusals(result: dict[str, Any], **_: Any) -> dict[str, Any]:
-    """Add the error responses that follow from an operation's path, parameters and body.
+    """Add the error responses that follow from an operation's path, parameters and body, and
+    describe each response that has no text of its own.
 
     A hook of drf-spectacular.
     """
@@ -44,7 +53,8 @@ def add_refusals(result: dict[str, Any], **_: Any) -> dict[str, Any]:
             for status in _refusals(path, method, operation):
                 refusal = {"description": REFUSED[status], "content": ERROR}
                 operation["responses"].setdefault(str(status), refusal)
-            for answer in operation["responses"].values():
+            for status, answer in operation["responses"].items():
+                answer["description"] = answer.get("description") or DESCRIPTIONS[int(status)]
                 if answer.get("content", {}).get(PLAIN_JSON) == _ERROR:
                     answer["content"] = ERROR
             if any(item["name"] == "If-None-Match" for item in operation.get("parameters", ())):
@@ -84,24 +94,42 @@ SPECIAL_HEADERS: dict[str, dict[str, Any]] = {
 
 def add_headers(result: dict[str, Any], **_: Any) -> dict[str, Any]:
     """Add the headers of every response. A hook of drf-spectacular."""
-    described = {
-        name: {"description": text, "schema": {"type": "string"}} for name, text in HEADERS.items()
-    }
+    described = {name: _header(text) for name, text in HEADERS.items()}
     result["components"]["headers"] = described
     data = {name: {"$ref": f"#/components/headers/{name}"} for name in HEADERS}
     for operations in result["paths"].values():
         for operation in operations.values():
             for status, answer in operation["responses"].items():
                 special = SPECIAL_HEADERS.get(status, {})
-                answer["headers"] = {**answer.get("headers", {}), **data, **special}
+                own = _own_headers(operation, status)
+                answer["headers"] = {**answer.get("headers", {}), **data, **special, **own}
     return result
+
+
+def _own_headers(operation: dict[str, Any], status: str) -> dict[str, Any]:
+    """Return the headers that only some operations send."""
+    sent = {item["name"] for item in operation.get("parameters", ())}
+    found = {}
+    if "If-None-Match" in sent and status in ("200", "304"):
+        found["ETag"] = _header("Identifies this response; send it back as `If-None-Match`.")
+    if KEY_HEADER in sent and status.startswith("2") and set(CODES) <= _refused(operation):
+        found[REPLAYED] = _header("`true` on the stored response of an earlier request.")
+    return found
+
+
+def _header(text: str) -> dict[str, Any]:
+    return {"description": text, "schema": {"type": "string"}}
+
+
+def _refused(operation: dict[str, Any]) -> set[str]:
+    return set(operation.get("x-refusals", ()))
 
 
 def _refusals(path: str, method: str, operation: dict[str, Any]) -> Iterator[int]:
     # 400 is the response to an unknown query parameter.
     yield from (400, 401, 403, 429, 503)
     queried = [item["name"] for item in operation.get("parameters", ()) if item["in"] == "query"]
-    if set(CODES) <= set(operation.get("x-refusals", ())):
+    if set(CODES) <= _refused(operation):
         yield from STATUSES
     if "{" in path or "page" in queried:
         yield 404

@@ -66,10 +66,19 @@ def attempt(do, *args):
         print(error.code, error.read().decode(), flush=True)
 
 
+def react(event):
+    """Play where it is this bot's turn; look at everything for an invitation or a sign of life."""
+    kind = event.get("kind", event["type"])
+    if kind == "your_turn":
+        attempt(play, f"/tables/{event['data']['table']}/")
+    elif kind in ("alive", "invited"):
+        look()
+
+
 while True:
     try:
-        for _line in call("/feed/stream/?after=newest", timeout=45):
-            look()  # after every event, and every 15 seconds
+        for line in call("/feed/stream/?after=newest", timeout=45):
+            react(json.loads(line))
     except HTTPError:
         raise
     except (OSError, http.client.HTTPException):

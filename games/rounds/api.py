@@ -13,6 +13,7 @@ from core.api.pages import array_or_page
 from courses.stored.models import DesignVersion
 from games.api import schema
 from games.api.base import GameView, WatchView, golfer
+from games.registry import CARDS
 from games.rounds.selectors.designer_rounds import (
     DesignerRoundView,
     TallyView,
@@ -122,6 +123,7 @@ class RecordsView(WatchView):
 
         Lists the best rounds of a game, on a course or with a deck.
         """
+        or_404(CARDS.get(game))
         query = RecordsSerializer(data=request.query_params.dict())
         query.is_valid(raise_exception=True)
         wanted = query.validated_data

@@ -101,6 +101,19 @@ class MatchedData(TableEventData, frozen=True, kw_only=True):
     """The pace that both chose: `quick` or `slow`."""
 
 
+class ChatData(TableEventData, frozen=True, kw_only=True):
+    """A new line in the players' room of a table's chat. Its text is at `look`."""
+
+    room: str
+    """The room: `players`."""
+    line: int
+    """The number of the line in its room."""
+    seat: int | None
+    """The seat of the player who wrote it."""
+    by: Person | None
+    """Who wrote it; null if they have left the site."""
+
+
 class FriendTableData(TableEventData, frozen=True, kw_only=True):
     """A new public table of somebody whom you follow."""
 
@@ -182,6 +195,7 @@ DATA: Mapping[Kind, type[msgspec.Struct]] = {
     Kind.DECLINED: DeclinedData,
     Kind.REMATCH: RematchData,
     Kind.MATCHED: MatchedData,
+    Kind.CHAT: ChatData,
     Kind.FRIEND_TABLE: FriendTableData,
     Kind.PUBLISHED: VersionData,
     Kind.FORKED: VersionData,

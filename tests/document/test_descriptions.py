@@ -125,3 +125,26 @@ def test_addresses_have_a_format(name) -> None:
     assert found
     wrong = [place for place, schema in found if f"'format': '{FORMATS[name]}'" not in str(schema)]
     assert wrong == []
+
+
+def test_every_response_is_described() -> None:
+    shared = document()["components"]["responses"]
+    described = {f"#/components/responses/{name}": item for name, item in shared.items()}
+    responses = [
+        (operation.told["operationId"], status, described.get(answer.get("$ref"), answer))
+        for operation in operations()
+        for status, answer in operation.told["responses"].items()
+    ]
+    assert responses
+    assert [(name, status) for name, status, answer in responses if not answer["description"]] == []
+
+
+def test_headers_of_a_retry_and_of_an_unchanged_response_are_described() -> None:
+    by_id = {
+        operation.told["operationId"]: operation.told["responses"] for operation in operations()
+    }
+    assert "Idempotent-Replayed" in by_id["tables_create"]["201"]["headers"]
+    assert "Idempotent-Replayed" not in by_id["tables_act"]["200"]["headers"]
+    assert "ETag" in by_id["tables_retrieve"]["200"]["headers"]
+    assert "ETag" in by_id["tables_retrieve"]["304"]["headers"]
+    assert "ETag" not in by_id["me_retrieve"]["200"]["headers"]

@@ -158,3 +158,8 @@ def test_an_unknown_measure_is_refused_at_its_field(client):
 
 def test_a_course_without_records_is_explained(first, rendered_parts):
     assert "No finished stroke play rounds on version 1 yet" in rendered_parts(first)
+
+
+def test_records_of_an_unknown_game_are_not_found(client, ann) -> None:
+    client.force_login(ann)
+    assert client.get(ADDRESS.replace("eighteen", "polo")).status_code == 404
