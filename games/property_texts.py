@@ -41,7 +41,6 @@ TEXTS = {
     "BestRound.strokes": "The total of the round; the lowest is the best.",
     "OwnPool.entered_at": "Since when you wait; null if you do not.",
     "OwnPool.expires_at": "When your place ends unless you extend it; null if you do not wait.",
-    "OwnPool.game": "The key of the game you chose last; null before your first choice.",
     "OwnPool.mode": "The mode you chose last; empty for a game without modes.",
     "OwnPool.others": "The number of other players in your pool, such as those who play a bot.",
     "OwnPool.pace": "The pace you chose last: `quick` or `slow`.",
@@ -49,7 +48,6 @@ TEXTS = {
         "`out`, `waiting`, `meanwhile` (you play a bot and are asked before a match) or `matched`."
     ),
     "OwnPool.table": "The id of the table where your match is being played; null without one.",
-    "Pool.key": "Identifies the pool: its game, mode and pace, separated by colons.",
     "Pool.mode": "The key of the mode; empty for a game without modes.",
     "Pool.pace": "`quick`: a minute per decision. `slow`: a day per decision.",
     "Pool.waiting": "How many players wait in the pool.",

@@ -170,7 +170,8 @@ def matched_notice(user: User, entry: FeedEntry, at: datetime) -> NoticeText | N
     seat = _seats(user, entry).at_table().filter(last_looked_at=None).first()
     if seat is None or not seat.session.is_playing:
         return None
-    return _about(seat.session, user, _("A player is here. Your game has started."), about=seat.pk)
+    title = _("A player is here. Your game has started.")
+    return about_table(seat.session, user, title, about=seat.pk)
 
 
 def friend_table_notice(user: User, entry: FeedEntry, at: datetime) -> NoticeText | None:

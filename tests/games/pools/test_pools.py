@@ -8,6 +8,7 @@ from core.rate_limits.limit import LimitReached
 from courses.social.reactions.services import block
 from games.errors import TableError
 from games.lobby.services.opening import Place, checked_setup
+from games.notify.selectors.notices import matched_notice
 from games.pools.models import PoolEntry
 from games.pools.selectors.choices import Choice, all_choices, checked_choice
 from games.pools.selectors.pools import own_pool, pools
@@ -22,7 +23,9 @@ from games.pools.services.pools import (
     tend_pools,
 )
 from games.tables.models.session import Clock, Session, Status
+from games.tables.services.seats import look
 from notifications.events.models import PendingEvent
+from notifications.ports import FeedEntry
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON, opened, started
 
@@ -257,3 +260,13 @@ def test_tending_ends_leases(ann):
     enter(ann)
     tend_pools(at=NOON + LEASE)
     assert PoolEntry.objects.get().waits_until is None
+
+
+def test_a_player_who_is_not_at_the_table_is_notified_of_the_match(ann, bo):
+    enter(ann)
+    table = enter(bo).table
+    data = {"table": table.public_id, "mode": None, "pace": "quick"}
+    entry = FeedEntry(ann.pk, 1, "matched", NOON, data)
+    assert matched_notice(ann, entry, LATER).title == "A player is here. Your game has started."
+    look(session_id=table.pk, user_id=ann.pk, at=LATER)
+    assert matched_notice(ann, entry, LATER) is None
