@@ -26,7 +26,7 @@ from games.chat.selectors.access import chat_access
 from games.chat.selectors.lines import line_of
 from games.chat.services.lines import delete_line, write_line
 from games.chat.services.settings import mark_read, mute, set_off, set_off_for_all, unmute
-from games.errors import TableError, explained
+from games.errors import TableError, explained, status_of
 from games.tables.models.session import Session
 from games.tables.selectors.access import session_by_id
 
@@ -63,13 +63,14 @@ def write(request: AuthenticatedHttpRequest, public_id: str) -> HttpResponse:
             at=timezone.now(),
         )
     except (TableError, LimitReached) as error:
-        limited = isinstance(error, LimitReached)
-        sentence = error.sentence if isinstance(error, LimitReached) else explained(error)
-        context = {"chat": chat_of(session, request.user), "session": session}
-        context |= {"text": text, "problem": sentence}
-        return render(
-            request, "games/chat/chat.html", context, status=error.status if limited else 400
-        )
+        context: dict[str, Any] = {
+            "chat": chat_of(session, request.user),
+            "session": session,
+            "text": text,
+            "problem": error.sentence if isinstance(error, LimitReached) else explained(error),
+        }
+        status = error.status if isinstance(error, LimitReached) else status_of(error)
+        return render(request, "games/chat/chat.html", context, status=status)
     return _back(public_id)
 
 

@@ -188,7 +188,8 @@ def _lock(subject: Subject) -> None:
     """Lock the subject's row, so that two moderators who act at the same time make only one
     decision.
     """
-    type(subject)._default_manager.select_for_update(no_key=True).get(pk=subject.pk)
+    model: Any = type(subject)
+    model._default_manager.select_for_update(no_key=True).get(pk=subject.pk)
 
 
 def _answer_reports(subject: Subject, decision: Decision | None, at: datetime) -> None:

@@ -101,7 +101,7 @@ def _may(row: ChatLine, access: ChatAccess) -> tuple[str, ...]:
 def newest_lines(access: ChatAccess, room: RoomName) -> list[ChatLineView]:
     """Return the newest MOST_SHOWN lines of a room, oldest first."""
     rows = readable_lines(access, [room]).order_by("-number")[:MOST_SHOWN]
-    return line_views(rows[::-1], access)
+    return line_views(list(rows)[::-1], access)
 
 
 def lines_at_turn(

@@ -71,7 +71,7 @@ def write_line(
         raise TableError(code)
     text = _content(text, phrase, user)
     require((CHAT, str(user.pk)), at=at)
-    return _stored(held, access, text=text, phrase=phrase, key=key, at=at)
+    return _stored(held, access, writer=user, text=text, phrase=phrase, key=key, at=at)
 
 
 def _stored(held: ChatRoom, access: ChatAccess, **content: Any) -> ChatLine:
@@ -82,7 +82,6 @@ def _stored(held: ChatRoom, access: ChatAccess, **content: Any) -> ChatLine:
         room=held,
         number=held.last_number,
         revision=_raised(held),
-        writer=access.user,
         seat=access.seat if is_players else None,
         turn=max(access.session.turn_count - 1, 0),
         **content,

@@ -117,3 +117,32 @@ def test_a_guest_who_signs_up_keeps_their_lines(game, ann, cy):
     hand_on(guest=guest, member=cy, at=NOON)
     assert ChatLine.objects.get().writer == cy
     assert heard(game, cy, RoomName.SPECTATORS) == ["Hello!"]
+
+
+class TestWithoutScripts:
+    """The forms of the page."""
+
+    def test_a_line_is_written_and_deleted(self, game, client, ann):
+        client.force_login(ann)
+        place = f"/tables/{game.public_id}/chat/"
+        assert client.post(f"{place}write/", {"text": "Windy"}).status_code == 302
+        assert "Windy" in client.get(place).content.decode()
+        client.post(f"{place}players/1/delete/")
+        assert "This line was deleted." in client.get(place).content.decode()
+
+    def test_a_refused_text_is_shown_again(self, game, client, ann):
+        client.force_login(ann)
+        answer = client.post(f"/tables/{game.public_id}/chat/write/", {"text": "a\u202eb"})
+        assert answer.status_code == 422
+        assert "can’t be displayed" in answer.content.decode()
+
+    def test_the_players_page_has_no_spectators_lines(self, game, client, ann, cy):
+        say(game, cy, "Psst")
+        client.force_login(ann)
+        for rest in ("", "chat/", "replay/?turn=0"):
+            page = client.get(f"/tables/{game.public_id}/{rest}").content.decode()
+            assert "Psst" not in page
+        client.force_login(cy)
+        for rest in ("", "chat/", "replay/?turn=0"):
+            page = client.get(f"/tables/{game.public_id}/{rest}").content.decode()
+            assert "Psst" in page

@@ -10,10 +10,12 @@ from core.rate_limits.writing import CHAT
 from courses.social.reactions.services import block
 from games.absence.services import resign
 from games.chat.models import ChatLine, ChatRoom, RoomName
+from games.chat.selectors.access import chat_access
+from games.chat.selectors.lines import lines_at_turn
 from games.chat.services.lines import delete_line, write_line
 from games.chat.services.settings import mute, set_off, set_off_for_all, unmute
 from games.errors import TableError
-from tests.factories.games import NOON
+from tests.factories.games import NOON, act
 from tests.games.chat.talking import heard, say
 
 pytestmark = pytest.mark.django_db
@@ -83,6 +85,19 @@ def test_a_line_has_the_turn_and_the_seat(game, table, ann, bo):
     line = say(game, bo, "Hi")
     assert (line.turn, line.seat) == (game.turn_count - 1, 1)
     assert say(table, ann, "Anyone?").turn == 0
+
+
+def test_the_replay_shows_lines_at_their_turn(game, ann, bo, cy):
+    say(game, ann, "Before")
+    first = game.turn_count - 1
+    act(game, 0, ann)
+    say(game, bo, "After")
+    say(game, cy, "Psst")
+    access = chat_access(game, cy)
+    texts = [[line.text for line in lines_at_turn(access, turn)] for turn in (first, first + 1)]
+    assert texts == [["Before"], ["After", "Psst"]]
+    as_bo = lines_at_turn(access, first + 1, seen_as=1)
+    assert [line.text for line in as_bo] == ["After"]
 
 
 @pytest.mark.parametrize(
