@@ -47,7 +47,7 @@ TEXTS = {
     "OwnPool.status": (
         "`out`, `waiting`, `meanwhile` (you play a bot and are asked before a match) or `matched`."
     ),
-    "OwnPool.table": "The id of the table where your match is being played; null without one.",
+    "OwnPool.table": "The table of your match, for 90 seconds after its start; null without one.",
     "Pool.mode": "The key of the mode; empty for a game without modes.",
     "Pool.pace": "`quick`: a minute per decision. `slow`: a day per decision.",
     "Pool.waiting": "How many players wait in the pool.",

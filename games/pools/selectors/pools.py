@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Literal
 
 import msgspec
@@ -15,6 +15,11 @@ from games.pools.models import PoolEntry
 from games.pools.selectors.choices import Choice, all_choices
 from games.tables.models.seat import Seat
 from games.tables.models.session import AN_HOUR, Session, Status
+
+ANNOUNCED = timedelta(seconds=90)
+"""How long a match is announced. Afterwards its table is one of the player's games, and the player
+can wait for another one.
+"""
 
 PoolStatus = Literal["out", "waiting", "meanwhile", "matched"]
 
@@ -122,8 +127,9 @@ def own_pool(user: User, *, at: datetime) -> OwnPool:
 def status_of_entry(entry: PoolEntry, *, at: datetime) -> PoolStatus:
     if entry.waits_until is not None and entry.waits_until > at:
         return "meanwhile" if entry.meanwhile else "waiting"
-    if entry.table is not None and entry.table.is_playing:
-        return "matched"
+    table = entry.table
+    if table is not None and table.is_playing and table.started_at:
+        return "matched" if at < table.started_at + ANNOUNCED else "out"
     return "out"
 
 

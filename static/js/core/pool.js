@@ -6,7 +6,10 @@ import { ofTab } from "./storage.js";
 /** @typedef {{status: "out" | "waiting" | "meanwhile" | "matched", others: number, table: string | null}} Place */
 
 const NAME = "dogleg-pool";
-const RENEW_EVERY = 15000;
+/** Shorter than the 15 seconds that a place lasts after its page was closed. */
+const RENEW_EVERY = 10000;
+/** When a page is reloaded, the message that it was closed can arrive after the request for it. */
+const FIRST_AFTER = 3000;
 
 /** Remember in this tab that the player waits, so that its next pages keep the place. @param {boolean} waits */
 export const rememberPlace = (waits) => (waits ? ofTab.setItem(NAME, "1") : ofTab.removeItem(NAME));
@@ -24,6 +27,7 @@ export const renewPlace = () => postJson("/play/person/alive/", {});
  */
 export function keepPlace(heard) {
   const ask = () => renewPlace().then(heard, () => {});
+  setTimeout(ask, FIRST_AFTER);
   setInterval(ask, RENEW_EVERY);
   addEventListener("pagehide", () => {
     const form = new FormData();

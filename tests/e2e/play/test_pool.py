@@ -51,10 +51,14 @@ def test_two_strangers_meet_in_a_pool(site, open_page) -> None:
     desk.wait_for_url(TABLE)
     assert phone.url == desk.url != bots
 
-    # The lobby remembers the choice: one press, and a clear reason why not now.
+    # The lobby leads back with one press, and a second live game is refused with the reason.
     desk.goto("/play/")
     desk.get_by_role("button", name="Find a player").press("Enter")
-    expect(desk.get_by_role("main")).to_contain_text("You have a seat at a live table")
+    desk.wait_for_url(TABLE)
+    assert desk.url == phone.url
+    desk.goto("/play/person/?game=minigolf")
+    desk.get_by_role("button", name="Find a player").press("Enter")
+    expect(desk.get_by_role("main")).to_contain_text("Finish that game or leave the table first")
     usable(desk)
 
 

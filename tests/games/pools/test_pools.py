@@ -11,7 +11,7 @@ from games.lobby.services.opening import Place, checked_setup
 from games.notify.selectors.notices import matched_notice
 from games.pools.models import PoolEntry
 from games.pools.selectors.choices import Choice, all_choices, checked_choice
-from games.pools.selectors.pools import own_pool, pools
+from games.pools.selectors.pools import ANNOUNCED, own_pool, pools
 from games.pools.services.pools import (
     CLOSED,
     LEASE,
@@ -103,6 +103,23 @@ def test_entering_again_after_the_match_returns_its_table(ann, bo):
     table = enter(bo).table
     assert enter(bo, at=LATER).table == table
     assert Session.objects.count() == 1
+
+
+def test_a_player_of_a_slow_match_can_wait_for_another_one(ann, bo):
+    enter(ann, SLOW)
+    first = enter(bo, SLOW).table
+    later = NOON + ANNOUNCED
+    assert own_pool(bo, at=later).status == "out"
+    assert enter(bo, SLOW, at=later).table is None
+    assert enter(UserFactory(), SLOW, at=later).table not in (None, first)
+
+
+def test_a_live_match_refuses_another_one_after_its_announcement(ann, bo):
+    enter(ann)
+    enter(bo)
+    with pytest.raises(TableError) as error:
+        enter(bo, at=NOON + ANNOUNCED)
+    assert error.value.code == "seated_elsewhere"
 
 
 def test_another_choice_gives_up_the_first(ann, bo):
