@@ -168,7 +168,7 @@ def first_twice(names: Iterable[str]) -> str | None:
 
 def _check_table(listing: str, clock: Clock | None) -> None:
     if listing not in Listing.values:
-        raise ValidationError({"listing": _("Choose public or unlisted.")})
+        raise ValidationError({"listing": _("Choose public, unlisted or private.")})
     if clock is not None and not _is_offered(clock):
         raise ValidationError({"clock": _not_offered(clock)})
 

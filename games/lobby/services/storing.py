@@ -31,7 +31,7 @@ def stored_table(
         ground_version_id=ground.version_id,
         practice=ground.practice,
         host=host,
-        listing=Listing.UNLISTED if ground.practice else listing,
+        listing=_listing_of(listing, practice=ground.practice),
         **_agreed(clock),
         seed=seed,
         commitment=commitment(seed),
@@ -53,3 +53,8 @@ def _agreed(clock: Clock | None) -> dict[str, Any]:
         "weekends_off": clock.weekends_off,
         "vacation": clock.vacation,
     }
+
+
+def _listing_of(listing: str, *, practice: bool) -> str:
+    """Return the listing of a new table: a practice game is never in the lobby."""
+    return Listing.UNLISTED if practice and listing == Listing.PUBLIC else listing

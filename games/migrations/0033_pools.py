@@ -8,7 +8,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
     dependencies = [
         ("accounts", "0032_index_names"),
-        ("games", "0030_chat"),
+        ("games", "0032_next_game"),
     ]
 
     operations = [
