@@ -21,10 +21,10 @@ class PoolLock(models.Model):
 
 
 class PoolEntry(models.Model):
-    """A user's place in a pool. Afterwards the row remembers the user's last choice.
+    """A user's place in a pool. When the wait is over, the row stores the user's last choice.
 
     `waits_until` is the end of the lease, which the user's page extends; None if the user does not
-    wait. With `meanwhile`, the user plays a bot while waiting, and is asked before a match.
+    wait. With `meanwhile`, the user plays a bot, and is asked before a match.
     `table` is the table of the last match.
     """
 

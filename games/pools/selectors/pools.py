@@ -1,4 +1,4 @@
-"""Who waits in the pools, and a user's own place."""
+"""The players who wait in the pools, and a user's own place."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def others_waiting(entry: PoolEntry, *, at: datetime) -> QuerySet[PoolEntry]:
 def candidates(entry: PoolEntry, *, at: datetime) -> QuerySet[PoolEntry]:
     """Return the players who can be matched with this one now, longest wait first.
 
-    A player who plays a bot meanwhile is asked first, and one who has sat down at another live
+    A player who plays a bot is asked first, and one who has sat down at another live
     table is not free.
     """
     others = others_waiting(entry, at=at).filter(meanwhile=False)

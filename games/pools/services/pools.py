@@ -1,7 +1,7 @@
 """Enter and leave the pools, and match the players who wait.
 
 All changes of places happen under one lock, one transaction after another. A player who enters
-therefore sees every player who waits, so nobody is matched twice and no two players who could play
+therefore sees every player who waits, so no player is matched twice and no two players who could play
 are both left waiting. A match and its table are one transaction: if the process is killed, both
 players still wait. See decision 98.
 """
@@ -123,7 +123,7 @@ def _start(entry: PoolEntry, partner: PoolEntry, at: datetime) -> Session:
         clock=choice.clock,
         at=at,
     )
-    # Nobody has seen the table yet, so a player who is not on the page is notified of the turn.
+    # No player has seen the table yet, so a player who is not on the page is notified of the turn.
     seats = [
         Seat.objects.create(
             session=table, number=number, **{**golfer(user, b"", at), "last_looked_at": None}

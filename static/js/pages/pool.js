@@ -8,7 +8,7 @@ import { keepPlace, rememberPlace } from "../core/pool.js";
 
 const place = () => /** @type {HTMLElement | null} */ (document.querySelector("[data-pool]"));
 
-/** What the page said last, so that a redrawn part is announced only if it says something new. */
+/** The last heading of the place, so that a redrawn part is announced only if it says something new. */
 let said = "";
 let drawnAt = Date.now();
 /** @type {Element | null} */

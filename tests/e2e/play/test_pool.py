@@ -16,28 +16,10 @@ TABLE = re.compile(r"/tables/\w+/$")
 
 def test_two_strangers_meet_in_a_pool(site, open_page) -> None:
     phone, desk = open_page(visitor(PHONE)), open_page(visitor(DESKTOP))
-    phone.goto("/play/")
-    phone.get_by_role("link", name=re.compile("Play a person.*Golfie")).tap()
-    phone.get_by_role("button", name="Find a player").tap()
-    expect(phone.get_by_role("heading", name="Waiting for a player")).to_be_visible()
-    usable(phone)
+    bots = waits_and_plays_a_bot(phone)
+    a_second_player_comes(desk)
 
-    # A reload keeps the place, and after half a minute a bot is offered.
-    phone.reload()
-    expect(phone.get_by_role("button", name="Play a bot meanwhile")).to_be_visible()
-    usable(phone)
-    phone.get_by_role("button", name="Play a bot meanwhile").tap()
-    phone.wait_for_url(TABLE)
-    bots = phone.url
-    expect(phone.get_by_role("main").get_by_text("You’re waiting for a player.")).to_be_visible()
-
-    # The other stranger waits too. The first is told, and chooses.
-    desk.goto("/play/person/?game=golfie")
-    expect(desk.get_by_text("1 player is waiting")).to_be_visible()
-    usable(desk)
-    desk.get_by_role("button", name="Find a player").press("Enter")
-    expect(desk.get_by_text("Someone with the same choice is playing a bot")).to_be_visible()
-    usable(desk)
+    # The first player is notified on the table's page, and chooses.
     expect(
         phone.get_by_role("main").get_by_text("A player is ready for a game with you.")
     ).to_be_visible()
@@ -50,12 +32,43 @@ def test_two_strangers_meet_in_a_pool(site, open_page) -> None:
     phone.wait_for_url(TABLE)
     desk.wait_for_url(TABLE)
     assert phone.url == desk.url != bots
+    comes_back_and_is_refused_another(desk)
 
+
+def waits_and_plays_a_bot(phone: Page) -> str:
+    """Wait in a pool, reload the page, and play a bot. Return the URL of the bot's table."""
+    phone.goto("/play/")
+    phone.get_by_role("link", name=re.compile("Play a person.*Golfie")).tap()
+    phone.get_by_role("button", name="Find a player").tap()
+    expect(phone.get_by_role("heading", name="Waiting for a player")).to_be_visible()
+    usable(phone)
+
+    # A reload keeps the place, and after half a minute a bot is offered.
+    phone.reload()
+    expect(phone.get_by_role("button", name="Play a bot while you wait")).to_be_visible()
+    usable(phone)
+    phone.get_by_role("button", name="Play a bot while you wait").tap()
+    phone.wait_for_url(TABLE)
+    expect(phone.get_by_role("main").get_by_text("You’re waiting for a player.")).to_be_visible()
+    return phone.url
+
+
+def a_second_player_comes(desk: Page) -> None:
+    desk.goto("/play/person/?game=golfie")
+    expect(desk.get_by_text("1 player is waiting")).to_be_visible()
+    usable(desk)
+    desk.get_by_role("button", name="Find a player").press("Enter")
+    expect(desk.get_by_text("Someone with the same choice is playing a bot")).to_be_visible()
+    usable(desk)
+
+
+def comes_back_and_is_refused_another(desk: Page) -> None:
+    table = desk.url
     # The lobby leads back with one press, and a second live game is refused with the reason.
     desk.goto("/play/")
     desk.get_by_role("button", name="Find a player").press("Enter")
     desk.wait_for_url(TABLE)
-    assert desk.url == phone.url
+    assert desk.url == table
     desk.goto("/play/person/?game=minigolf")
     desk.get_by_role("button", name="Find a player").press("Enter")
     expect(desk.get_by_role("main")).to_contain_text("Finish that game or leave the table first")
