@@ -23,6 +23,7 @@ MORE = {
     "api/v1/tables/{public_id}/rematch/": "POST 409",
     "api/v1/tables/{public_id}/next-game/": "PUT 200*, DELETE 200",
     "api/v1/tables/{public_id}/review/": "POST 409",
+    "api/v1/tables/{public_id}/turns/{turn}/play-on/": "POST 409",
     "api/v1/tables/{public_id}/chat/settings/": "PATCH 200*",
     "api/v1/tables/{public_id}/chat/read/": "PUT 204*",
     "api/v1/tables/{public_id}/chat/muted/{person_id}/": "PUT 204*, DELETE 204",
