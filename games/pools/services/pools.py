@@ -1,7 +1,7 @@
 """Enter and leave the pools, and match the players who wait.
 
 All changes of places happen under one lock, one transaction after another. A player who enters
-therefore sees every player who waits, so no player is matched twice and no two players who could play
+therefore sees every player who waits. No player is matched twice, and no two players who could play
 are both left waiting. A match and its table are one transaction: if the process is killed, both
 players still wait. See decision 98.
 """
