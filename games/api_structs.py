@@ -6,6 +6,8 @@ import msgspec
 
 from accounts.api.schema import put
 from core.api.described_structs import at, schemas_of
+from games.chat.selectors.lines import ChatLineView
+from games.chat.selectors.state import ChatStateView
 from games.kernel.manual_scorecard import Sent
 from games.lobby.selectors.challenges import BotAccount
 from games.people.selectors.head_to_head import HeadToHead
@@ -40,6 +42,8 @@ STRUCTS = (
     Profile,
     HeadToHead,
     BotAccount,
+    ChatLineView,
+    ChatStateView,
     Answer,
     ActionAnswer,
 )

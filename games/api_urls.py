@@ -5,6 +5,7 @@ from django.urls import URLPattern, URLResolver, include, path
 from games.absence import api as absence
 from games.api import games
 from games.archive import api as archive
+from games.chat import api as chat
 from games.lobby.api import bots
 from games.lobby.api import tables as lobby_tables
 from games.people import api as people
@@ -38,6 +39,20 @@ table = [
     path("hand-over/", absence.HandOverView.as_view(), name="api-hand-over"),
     path("come-back/", absence.ComeBackView.as_view(), name="api-come-back"),
     path("pause/", absence.PauseView.as_view(), name="api-pause"),
+    path("chat/", chat.ChatView.as_view(), name="api-chat"),
+    path("chat/settings/", chat.ChatSettingsView.as_view(), name="api-chat-settings"),
+    path("chat/read/", chat.ChatReadView.as_view(), name="api-chat-read"),
+    path("chat/muted/<slug:person_id>/", chat.ChatMuteView.as_view(), name="api-chat-mute"),
+    path(
+        "chat/<slug:room>/<int:number>/",
+        chat.ChatLineDetailView.as_view(),
+        name="api-chat-line",
+    ),
+    path(
+        "chat/<slug:room>/<int:number>/reports/",
+        chat.ChatReportView.as_view(),
+        name="api-chat-report",
+    ),
     path("vacation/", absence.VacationView.as_view(), name="api-vacation"),
     path("rematch/", lobby_tables.RematchView.as_view(), name="api-rematch"),
     path("bots/", seats.BotsView.as_view(), name="api-bots"),

@@ -17,6 +17,7 @@ class GamesConfig(AppConfig):
         _answer_notifications()
         _answer_courses()
         account_closing.connect(_leave)
+        _follow_decisions()
         guest_joined.connect(_join)
 
 
@@ -57,6 +58,22 @@ def _find_record(version: Any) -> None:
     refresh_record(version=version)
 
 
+def _follow_decisions() -> None:
+    """Update open pages when a moderator hides or restores a chat line."""
+    from django.db.models.signals import post_save
+
+    from courses.social.moderation.models import Decision
+
+    post_save.connect(_refresh_line, sender=Decision)
+
+
+def _refresh_line(*, instance: Any, **_signal: Any) -> None:
+    from games.chat.services.lines import refresh_line
+
+    if instance.chatline_id:
+        refresh_line(line_id=instance.chatline_id)
+
+
 def _leave(*, user: Any, addresses: Any, at: Any, **_signal: Any) -> None:
     """Delete or release a user's game data when the account is deleted or a guest is forgotten."""
     from games.absence.services import (
@@ -65,6 +82,7 @@ def _leave(*, user: Any, addresses: Any, at: Any, **_signal: Any) -> None:
         leave_waiting_tables,
     )
     from games.calendars.services import close_calendar
+    from games.chat.services.lines import forget_chat
     from games.lobby.services.opening import forget_challenges
     from games.rounds.services import forget_rounds
     from games.scorecards.services import forget_manual_scorecards
@@ -72,6 +90,7 @@ def _leave(*, user: Any, addresses: Any, at: Any, **_signal: Any) -> None:
     from games.seats.services.seats import forget_removals
 
     close_calendar(user=user)
+    forget_chat(user=user)
     forget_manual_scorecards(keeper=user)
     forget_rounds(author=user)
     forget_local_names(user=user)
@@ -86,7 +105,9 @@ def _leave(*, user: Any, addresses: Any, at: Any, **_signal: Any) -> None:
 def _join(*, guest: Any, member: Any, at: Any, **_signal: Any) -> None:
     """Transfer a guest's games to the account they have signed up for or signed in to."""
     from games.absence.services import take_over
+    from games.chat.services.lines import take_over_chat
     from games.rounds.services import refresh_records_of
 
     take_over(guest=guest, member=member, at=at)
+    take_over_chat(guest=guest, member=member)
     refresh_records_of(player=member)

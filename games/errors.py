@@ -6,6 +6,8 @@ from django.utils.translation import gettext_lazy
 
 from core.db import outage
 from core.plain_words import plain_words, split
+from games.chat_refusals import SENTENCES as CHAT_SENTENCES
+from games.chat_refusals import STATUS as CHAT_STATUS
 from games.kernel.interface import RulesError
 from games.registry import CARDS
 
@@ -63,6 +65,7 @@ STATUS = {
     "key_unprintable": 400,
     "key_reserved": 400,
     "scope_missing": 403,
+    **CHAT_STATUS,
     "round_closed": 409,
     "round_gaps": 409,
     "round_keeper_only": 403,
@@ -214,6 +217,7 @@ AT_THE_TABLE: dict[str, Sentence] = {
     "invitation_closed": gettext_lazy(
         "This invitation has been used or its game is over. Ask for a new one."
     ),
+    **CHAT_SENTENCES,
     outage.CODE: outage.SENTENCE,
     "scope_missing": gettext_lazy(
         "This access token lacks the scope “{scope}”. Create a new token that includes it. "

@@ -1,4 +1,5 @@
 from games.calendars.models import CalendarLink
+from games.chat.models import ChatLine, ChatMute, ChatReader, ChatRoom
 from games.lobby.models import Challenge
 from games.reviews.models import GameReview, ReviewState
 from games.rounds.models import DesignerRound, ScoreRow, VersionTally
@@ -13,6 +14,10 @@ from games.tables.models.turn import Turn
 __all__ = [
     "CalendarLink",
     "Challenge",
+    "ChatLine",
+    "ChatMute",
+    "ChatReader",
+    "ChatRoom",
     "Clock",
     "DesignerRound",
     "GameReview",

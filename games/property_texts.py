@@ -127,7 +127,7 @@ TEXTS = {
     "You.seat": "The seat from which you see the table; null for a spectator.",
     "You.seats": "All your seats at this table.",
     "ExpectedScores.scores": "The expected final score of each seat; null if there is no estimate.",
-    "ExpectedScores.turn": "The turn, counted from 0.",
+    "ExpectedScores.turn": "After which turn these scores were expected; 0 is the start.",
     "ReviewedDecision.before": "The value of the best choice, in the game's unit, as the player "
     "could know it.",
     "ReviewedDecision.better": "The best action, as it could have been sent; null if no action was "
@@ -143,7 +143,7 @@ TEXTS = {
     "SeatReview.by_tool": "The sum of the losses with each club.",
     "SeatReview.costliest": "The turns of the costliest decisions, the costliest first.",
     "SeatReview.decisions": "The number of decisions with more than one choice.",
-    "SeatReview.loss": "The sum of the losses.",
+    "SeatReview.loss": "What this player’s choices cost in the whole game, in the unit.",
     "SeatReview.luck": "The sum of the luck. Positive is good luck.",
     "TableReview.curve": "The expected scores after each decision; empty until the review is done.",
     "TableReview.decisions": "The decisions of people, in order; empty until the review is done.",

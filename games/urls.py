@@ -8,6 +8,7 @@ from courses.types.registry import TYPES, type_of
 from games.absence import views as absence
 from games.archive import views as archive
 from games.calendars import views as calendars
+from games.chat import views as chat
 from games.lobby.views import bots, lobby, practice, rematch
 from games.mailed_moves import views as mailed_moves
 from games.people import views as people
@@ -30,6 +31,11 @@ table = [
     path("scorecard/", tables.scorecard, name="scorecard"),
     path("draws/", archive.draws, name="draws"),
     path("replay/", replays.replay, name="replay"),
+    path("chat/", chat.chat, name="chat"),
+    path("chat/write/", chat.write, name="chat-write"),
+    path("chat/settings/", chat.settings, name="chat-settings"),
+    path("chat/<slug:room>/<int:number>/delete/", chat.delete, name="chat-delete"),
+    path("chat/<slug:room>/<int:number>/report/", chat.report, name="chat-report"),
     path("play-on/", replays.play_on_from, name="play-on"),
     path("review/", reviews.review, name="review"),
     path("act/", acting.act, name="act"),

@@ -35,7 +35,7 @@ DONE = {
     202: "The request was accepted; the work is not finished yet.",
     204: "The request was carried out. The response has no body.",
 }
-DESCRIPTIONS = REFUSED | DONE
+"""What a response means, by status, if the view does not say more."""
 
 _ERROR = {"schema": {"$ref": "#/components/schemas/ProblemDetails"}}
 ERROR = {PLAIN_JSON: _ERROR, MEDIA_TYPE: _ERROR}
@@ -43,8 +43,9 @@ ERROR = {PLAIN_JSON: _ERROR, MEDIA_TYPE: _ERROR}
 
 
 def add_refusals(result: dict[str, Any], **_: Any) -> dict[str, Any]:
-    """Add the error responses that follow from an operation's path, parameters and body, and
-    describe each response that has no text of its own.
+    """Add the error responses that follow from an operation's path, parameters and body.
+
+    Describes each success that has no text of its own.
 
     A hook of drf-spectacular.
     """
@@ -54,7 +55,8 @@ def add_refusals(result: dict[str, Any], **_: Any) -> dict[str, Any]:
                 refusal = {"description": REFUSED[status], "content": ERROR}
                 operation["responses"].setdefault(str(status), refusal)
             for status, answer in operation["responses"].items():
-                answer["description"] = answer.get("description") or DESCRIPTIONS[int(status)]
+                if int(status) in DONE:
+                    answer["description"] = answer.get("description") or DONE[int(status)]
                 if answer.get("content", {}).get(PLAIN_JSON) == _ERROR:
                     answer["content"] = ERROR
             if any(item["name"] == "If-None-Match" for item in operation.get("parameters", ())):

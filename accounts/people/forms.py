@@ -91,10 +91,12 @@ class ProfileForm(forms.ModelForm):
             "night_to",
             "clock_reminder",
             "asks_before_moves",
+            "wants_chat",
         )
         labels = {
             "language": _("Language"),
             "asks_before_moves": _("Ask me to confirm each move, even if I can undo it"),
+            "wants_chat": _("Show the chat at tables"),
         }
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:

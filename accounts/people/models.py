@@ -169,6 +169,7 @@ class User(AbstractBaseUser, PermissionsMixin):  # type: ignore[django-manager-m
     asks_before_moves = models.BooleanField(
         _("ask me to confirm each move"), default=False, db_default=False
     )
+    wants_chat = models.BooleanField(_("show the chat at tables"), default=True, db_default=True)
     findable = models.BooleanField(
         _("let other players find me by name"), default=True, db_default=True
     )

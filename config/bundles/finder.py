@@ -34,6 +34,7 @@ TABLE = (
     "games/moment",
     "games/guide",
     "games/clocks",
+    "games/chat",
     *SCORECARD,
 )
 """The style sheets of all tables. Each game's bundle contains them, so a table needs no second

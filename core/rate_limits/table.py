@@ -11,6 +11,7 @@ from core.rate_limits.limit import A_DAY, A_MINUTE, AN_HOUR, Limit, Per
 from core.rate_limits.people import PEOPLE
 from core.rate_limits.reviews import OF_REVIEWS
 from core.rate_limits.sockets import SOCKETS
+from core.rate_limits.writing import WRITING
 
 _SLOWER = _("Too many requests. Send at most %(most)s requests a minute.")
 _TRIES = _("Too many attempts in a short time.")
@@ -80,40 +81,6 @@ ANALYSIS_JOBS = Limit(
         "limit. Wait for one to finish."
     ),
     "studies_full",
-)
-
-# Text that other users will read.
-COMMENTS = Limit(
-    "comments",
-    20,
-    AN_HOUR,
-    Per.GOLFER,
-    _("You have written %(most)s comments in the last hour, which is the limit."),
-    "comment_limit",
-)
-REPORTS = Limit(
-    "reports",
-    20,
-    A_DAY,
-    Per.GOLFER,
-    _("You have sent %(most)s reports in the last 24 hours, which is the limit."),
-    "report_limit",
-)
-INVITATIONS = Limit(
-    "invitations",
-    20,
-    A_DAY,
-    Per.GOLFER,
-    _("You have sent %(most)s invitations in the last 24 hours, which is the limit."),
-    "invitation_limit",
-)
-INVITATIONS_TO_ADDRESS = Limit(
-    "invitations-to-address",
-    5,
-    A_DAY,
-    Per.MAILBOX,
-    _("This address has received %(most)s invitations in the last 24 hours, which is the limit."),
-    "address_limit",
 )
 
 # Data that the site has to store.
@@ -297,4 +264,4 @@ DEVICE_CODES = Limit("device-codes", 10, AN_HOUR, Per.GOLFER, _TRIES)
 DEVICE_CODES_FROM = Limit("device-codes-per-address", 30, AN_HOUR, Per.ADDRESS, _TRIES)
 
 _OWN = tuple(value for value in globals().values() if isinstance(value, Limit))
-LIMITS: tuple[Limit, ...] = (*_OWN, *OF_REVIEWS, *PEOPLE, *SOCKETS)
+LIMITS: tuple[Limit, ...] = (*_OWN, *WRITING, *OF_REVIEWS, *PEOPLE, *SOCKETS)

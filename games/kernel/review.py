@@ -118,7 +118,7 @@ def assessed(
     if turn.seat is None or turn.undoes is not None:
         return None
     verdict = reviewer.assess(positions[number - 1], turn, positions[number])
-    return verdict and Assessment(number, turn.seat, verdict)
+    return None if verdict is None else Assessment(number, turn.seat, verdict)
 
 
 def best_of(

@@ -4,6 +4,7 @@ is sent.
 
 from games.notify.selectors import cases
 from games.notify.selectors import mails as selectors
+from games.notify.selectors.chats import chat_entry, chat_notice, is_chat_unread, unread_chats
 from games.notify.selectors.endings import cancellation_notice, resignation_notice
 from games.notify.selectors.notices import (
     clock_notice,
@@ -53,6 +54,9 @@ GAME_EVENTS = {
         unread=unlooked,
     ),
     "finished": EventKind("finished", finished_notice, unread=unlooked, lasting=finished_text),
+    "chat": EventKind(
+        "chat", chat_notice, unread=unread_chats, once_per="table", lasting=chat_entry
+    ),
     "friend_table": EventKind("friend_table", friend_table_notice),
     # Invited people without an account have no feed. The invitation's own task sends them an email.
     "invited": EventKind(
@@ -107,6 +111,7 @@ GAME_RECHECKS = {
         selectors.is_end_unseen, cases=cases.open_endings, judged=cases.mailed_endings
     ),
     "friend_table": Recheck(selectors.is_table_open),
+    "chat": Recheck(is_chat_unread),
     "digest": Recheck(selectors.is_anybody_waiting),
     "invitation": Recheck(
         selectors.is_invitation_open,

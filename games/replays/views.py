@@ -11,6 +11,8 @@ from django.views.decorators.http import require_POST, require_safe
 from accounts.guests.services import golfer_of
 from accounts.people.requests import or_404
 from core.rate_limits.limit import visitor_of
+from games.chat.selectors.access import chat_access
+from games.chat.selectors.lines import lines_at_turn
 from games.errors import TableError, explained, status_of
 from games.kernel.interface import RulesError
 from games.replays.presenters import replay_page
@@ -43,6 +45,9 @@ def replay(request: HttpRequest, public_id: str) -> HttpResponse:
             **context,
             "session": session,
             "can_choose": session.is_finished,
+            "said": lines_at_turn(
+                chat_access(session, request.user), step.turn, seen_as=step.seen_as
+            ),
             "game_page": f"games/{session.game}/table.html",
             "script": f"js/games/{session.game}/replay/page.js",
         },

@@ -23,7 +23,7 @@ class ReviewView(WatchView):
     def get_permissions(self) -> list[Any]:
         """Return the permissions: everyone can read, and users and guests can request a review."""
         if self.request is None or self.request.method in SAFE_METHODS:
-            return super().get_permissions()
+            return list(super().get_permissions())
         return [permission() for permission in GameView.permission_classes]
 
     @extend_schema(

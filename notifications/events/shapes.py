@@ -92,6 +92,19 @@ class RematchData(TableEventData, frozen=True, kw_only=True):
     """The id of the table whose players play again."""
 
 
+class ChatData(TableEventData, frozen=True, kw_only=True):
+    """A new line in the players' room of a table's chat. Its text is at `look`."""
+
+    room: str
+    """The room: `players`."""
+    line: int
+    """The number of the line in its room."""
+    seat: int | None
+    """The seat of the player who wrote it."""
+    by: Person | None
+    """Who wrote it; null if they have left the site."""
+
+
 class FriendTableData(TableEventData, frozen=True, kw_only=True):
     """A new public table of somebody whom you follow."""
 
@@ -172,6 +185,7 @@ DATA: Mapping[Kind, type[msgspec.Struct]] = {
     Kind.INVITED: InvitedData,
     Kind.DECLINED: DeclinedData,
     Kind.REMATCH: RematchData,
+    Kind.CHAT: ChatData,
     Kind.FRIEND_TABLE: FriendTableData,
     Kind.PUBLISHED: VersionData,
     Kind.FORKED: VersionData,

@@ -58,6 +58,12 @@ KINDS: dict[str, NoticeKind] = {
         mail=Way.LATER,
         push=True,
     ),
+    "chat": NoticeKind(
+        title=_("Another player writes in the chat of your table"),
+        mails=_("emails about new lines in the chats of your tables"),
+        mail=Way.DIGEST,
+        push=False,
+    ),
     "friend": NoticeKind(
         title=_("Someone asks to be your friend or accepts your request"),
         mails=_("emails about friend requests"),

@@ -6,7 +6,7 @@ import msgspec
 
 from core import task_queue as queueing
 from core.rate_limits.limit import LimitReached
-from core.rate_limits.table import INVITATIONS_TO_ADDRESS
+from core.rate_limits.writing import INVITATIONS_TO_ADDRESS
 from courses import ports
 from courses.analysis import services as analysis
 from courses.analysis.models import AnalysisJob, Question

@@ -7,7 +7,7 @@ from django.db import transaction
 
 from accounts.people.models import User
 from core.rate_limits.counting import require
-from core.rate_limits.table import COMMENTS
+from core.rate_limits.writing import COMMENTS
 from core.user_text import unfit
 from courses.public.designs import Design, DesignError
 from courses.public.drafts import Access, Level, broadcast_draft

@@ -20,17 +20,18 @@ class ReportReason(models.TextChoices):
 
 
 ONE_SUBJECT = (
-    models.Q(design__isnull=False, comment=None, person=None)
-    | models.Q(design=None, comment__isnull=False, person=None)
-    | models.Q(design=None, comment=None, person__isnull=False)
+    models.Q(design__isnull=False, comment=None, chatline=None, person=None)
+    | models.Q(design=None, comment__isnull=False, chatline=None, person=None)
+    | models.Q(design=None, comment=None, chatline__isnull=False, person=None)
+    | models.Q(design=None, comment=None, chatline=None, person__isnull=False)
 )
 
 
-SUBJECTS = ("design", "comment", "person")
+SUBJECTS = ("design", "comment", "chatline", "person")
 
 
 def columns_of(subject: models.Model) -> dict[str, Any]:
-    """Return the column that refers to a subject: a Design, a Comment or a User."""
+    """Return the column that refers to a subject: a Design, a Comment, a ChatLine or a User."""
     given = kind_of(subject)
     return {name: subject if name == given else None for name in SUBJECTS}
 
@@ -42,10 +43,12 @@ def kind_of(subject: models.Model) -> str:
 
 
 class Subject(models.Model):
-    """Base class of reports and decisions. Their subject is a design, a comment or a person."""
+    """Base class of reports and decisions. Their subject is one of the SUBJECTS."""
 
     design = models.ForeignKey("courses.Design", on_delete=models.CASCADE, null=True, blank=True)
     comment = models.ForeignKey(Comment, on_delete=models.CASCADE, null=True, blank=True)
+    # Named by a string: `games` is above this app, so this module cannot import its models.
+    chatline = models.ForeignKey("games.ChatLine", on_delete=models.CASCADE, null=True, blank=True)
     person = models.ForeignKey(
         settings.AUTH_USER_MODEL,
         on_delete=models.CASCADE,
@@ -62,17 +65,18 @@ class Subject(models.Model):
 
     @property
     def subject(self) -> Any:
-        """The design, comment or person."""
-        return self.design or self.comment or self.person
+        """The design, comment, chat line or person."""
+        return self.design or self.comment or self.chatline or self.person
 
     @property
     def concerned(self) -> Any:
-        """The design's owner, the comment's writer or the person; None if the design has
-        no owner.
+        """The design's owner, the writer of the comment or line, or the person; None if the design
+        has no owner or the writer has left.
         """
         if self.design:
             return self.design.owner
-        return self.comment.writer if self.comment else self.person
+        written = self.comment or self.chatline
+        return written.writer if written else self.person
 
 
 class DecisionQuerySet(models.QuerySet["Decision"]):
@@ -103,8 +107,8 @@ def _wanted(subject: models.Model) -> dict[str, Any]:
 
 
 class Decision(Subject):
-    """A moderator's decision to hide a design or a comment, or to silence a person. It can be
-    lifted.
+    """A moderator's decision to hide a design, a comment or a chat line, or to silence a person. It
+    can be lifted.
     """
 
     by = models.ForeignKey(
@@ -127,11 +131,11 @@ class Decision(Subject):
         permissions: ClassVar = [("moderate", _("Can moderate designs, comments and users"))]
 
     def __str__(self) -> str:
-        return f"{self.ground}: {self.design_id or self.comment_id or self.person_id}"
+        return f"{self.ground}: {self.subject.pk}"
 
 
 class Report(Subject):
-    """A user's report about a design, a comment or a person. It is open until a moderator
+    """A user's report about one of the SUBJECTS. It is open until a moderator
     responds.
     """
 
@@ -156,7 +160,7 @@ class Report(Subject):
         indexes: ClassVar = [models.Index(fields=["closed_at", "at"])]
 
     def __str__(self) -> str:
-        return f"{self.ground}: {self.design_id or self.comment_id or self.person_id}"
+        return f"{self.ground}: {self.subject.pk}"
 
 
 class Appeal(models.Model):

@@ -12,9 +12,8 @@ from django.db.models import Exists, OuterRef, QuerySet
 
 from accounts.people.models import User
 from core.db.prepared import Prepared
-from courses.public.designs import Design, moderators
+from courses.public.designs import moderators
 from courses.social.moderation.models import SUBJECTS, Appeal, Decision, Report, kind_of
-from courses.social.reactions.models import Comment
 
 
 def moderator_ids() -> frozenset[int]:
@@ -44,7 +43,7 @@ MOST_DECISIONS = 30
 def hidden(column: str, outer: str = "pk") -> Exists:
     """Return a query condition: a decision is in force on the object that a row refers to.
 
-    `column` is "design", "comment" or "person". `outer` is the path from the row to the object's
+    `column` is one of the SUBJECTS. `outer` is the path from the row to the object's
     key.
     """
     return Exists(Decision.objects.filter(**{column: OuterRef(outer)}, lifted_at=None))
@@ -64,7 +63,7 @@ _IN_FORCE = {
 }
 
 
-def standing_decision(subject: Design | Comment | User) -> Decision | None:
+def standing_decision(subject: Any) -> Decision | None:
     """Return the decision that is in force on a subject; None if there is none."""
     return _IN_FORCE[kind_of(subject)].first(subject.pk)
 
@@ -127,4 +126,4 @@ def _with_subjects(rows: QuerySet[Any]) -> QuerySet[Any]:
 
 def _paths() -> Iterator[str]:
     yield from ("design__owner", "design__newest", "comment__writer")
-    yield from ("comment__design__newest", "person")
+    yield from ("comment__design__newest", "chatline__writer", "chatline__room__session", "person")

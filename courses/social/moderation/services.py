@@ -8,11 +8,18 @@ from django.db import transaction
 
 from accounts.people.models import User
 from core.rate_limits.counting import require
-from core.rate_limits.table import REPORTS
+from core.rate_limits.writing import REPORTS
 from core.site import page_url
 from core.user_text import unfit
 from courses.public.designs import MODERATE, Design, DesignError, is_moderator, refresh_listing
-from courses.social.moderation.models import Appeal, Decision, Report, ReportReason, columns_of
+from courses.social.moderation.models import (
+    Appeal,
+    Decision,
+    Report,
+    ReportReason,
+    columns_of,
+    kind_of,
+)
 from courses.social.moderation.selectors import (
     appeal_to,
     decisions_to_mail,
@@ -39,6 +46,9 @@ def _permission() -> Permission:
     app, _dot, codename = MODERATE.partition(".")
     return Permission.objects.get(content_type__app_label=app, codename=codename)
 
+
+Subject = Design | Comment | User | Any
+"""Also a chat line, whose model is in an app above this one."""
 
 MOST_WORDS: int = Decision._meta.get_field("words").max_length or 0
 MOST_APPEAL: int = Appeal._meta.get_field("words").max_length or 0
@@ -75,22 +85,22 @@ def cleaned_text(text: str, most: int) -> str:
 @transaction.atomic
 def report(
     *,
-    subject: Design | Comment | User,
+    subject: Subject,
     by: User,
     ground: ReportReason,
     words: str = "",
     at: datetime,
 ) -> Report:
-    """Report a design, a comment or a person. If the user already has an open report about it,
-    return that report.
+    """Report a design, a comment, a chat line or a person. If the user already has an open
+    report about it, return that report.
 
-    Raises DesignError: own_design, own_comment, oneself, words_too_long. LimitReached.
+    Raises DesignError: own_design, own_comment, own_line, oneself, words_too_long. LimitReached.
     """
     report = Report(by=by, ground=ground, words=worded(words, MOST_WORDS), at=at)
     for column, value in columns_of(subject).items():
         setattr(report, column, value)
     if report.concerned == by:
-        raise DesignError(_OWN[type(subject)])
+        raise DesignError(_OWN[kind_of(subject)])
     # Lock the user's row, so that two simultaneous requests create one report.
     User.objects.select_for_update(no_key=True).get(pk=by.pk)
     if there := Report.objects.open().on(subject).filter(by=by).first():
@@ -100,16 +110,20 @@ def report(
     return report
 
 
-_OWN = {Design: "own_design", Comment: "own_comment", User: "oneself"}
-
-Subject = Design | Comment | User
+_OWN = {
+    "design": "own_design",
+    "comment": "own_comment",
+    "chatline": "own_line",
+    "person": "oneself",
+}
 
 
 @transaction.atomic
 def decide(
     *, subject: Subject, moderator: User, ground: ReportReason, words: str = "", at: datetime
 ) -> Decision:
-    """Hide a design or a comment, or stop a person from commenting. Closes the open reports.
+    """Hide a design, a comment or a chat line, or stop a person from commenting. Closes the open
+    reports.
 
     If a decision is already in force, it is returned instead of a new one.
 
@@ -174,7 +188,8 @@ def _lock(subject: Subject) -> None:
     """Lock the subject's row, so that two moderators who act at the same time make only one
     decision.
     """
-    type(subject)._default_manager.select_for_update(no_key=True).get(pk=subject.pk)
+    model: Any = type(subject)
+    model._default_manager.select_for_update(no_key=True).get(pk=subject.pk)
 
 
 def _answer_reports(subject: Subject, decision: Decision | None, at: datetime) -> None:

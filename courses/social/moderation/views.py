@@ -12,11 +12,11 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.people.models import User
 from accounts.people.requests import AuthenticatedHttpRequest, members_only, or_404
-from courses.public.designs import Design, DesignError, is_moderator
+from courses.public.designs import DesignError, is_moderator
 from courses.public.pages import refusals_as_pages
 from courses.social.moderation import services as moderation
 from courses.social.moderation.forms import AppealForm, GroundForm
-from courses.social.moderation.models import Decision
+from courses.social.moderation.models import SUBJECTS, Decision
 from courses.social.moderation.selectors import (
     appeal_to,
     decision_by_id,
@@ -27,10 +27,7 @@ from courses.social.moderation.selectors import (
     open_appeals,
     open_cases,
 )
-from courses.social.reactions.models import Comment
 from courses.social.reactions.views import button
-
-SUBJECTS: dict[str, Any] = {"design": Design, "comment": Comment, "person": User}
 
 
 @members_only
@@ -147,7 +144,8 @@ def _subject(request: AuthenticatedHttpRequest, about: str, subject_id: int) -> 
     _require_moderator(request)
     if about not in SUBJECTS:
         raise Http404
-    return get_object_or_404(SUBJECTS[about], pk=subject_id)
+    model: Any = Decision._meta.get_field(about).related_model
+    return get_object_or_404(model, pk=subject_id)
 
 
 def _decision(request: AuthenticatedHttpRequest, decision_id: int) -> Decision:

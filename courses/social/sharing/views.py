@@ -154,23 +154,29 @@ def _report_page(view: Any) -> Any:
 @_report_page
 def report_design(request: AuthenticatedHttpRequest, kind: str, slug: str) -> HttpResponse:
     version = version_or_404(request, kind, slug)
-    return _report(request, version.design, version.name, comments_path(version.design))
+    return report_page_of(request, version.design, version.name, comments_path(version.design))
 
 
 @_report_page
 def report_comment(request: AuthenticatedHttpRequest, comment_id: int) -> HttpResponse:
     comment = found_comment(request, comment_id)
     what = _("a comment by %(name)s") % {"name": comment.writer}
-    return _report(request, comment, what, comment_path(comment))
+    return report_page_of(request, comment, what, comment_path(comment))
 
 
 @_report_page
 def report_person(request: AuthenticatedHttpRequest, public_id: str) -> HttpResponse:
     person = found_person(public_id)
-    return _report(request, person, person.name, "/")
+    return report_page_of(request, person, person.name, "/")
 
 
-def _report(request: AuthenticatedHttpRequest, subject: Any, what: str, back: str) -> HttpResponse:
+def report_page_of(
+    request: AuthenticatedHttpRequest, subject: Any, what: str, back: str, *, quoted: str = ""
+) -> HttpResponse:
+    """Show the form for a report about a subject, called `what`, and take the report.
+
+    The page quotes the text of a comment, or `quoted`.
+    """
     form = GroundForm(request.POST if request.method == "POST" else None)
     status = 200
     if request.method == "POST" and form.is_valid():
@@ -182,5 +188,6 @@ def _report(request: AuthenticatedHttpRequest, subject: Any, what: str, back: st
         else:
             messages.success(request, _("Thank you. A moderator will review your report."))
             return redirect(back)
-    context = {"form": form, "what": what, "subject": subject, "back": back}
+    quoted = quoted or getattr(subject, "text", "")
+    context = {"form": form, "what": what, "quoted": quoted, "back": back}
     return render(request, "courses/social/moderation/report.html", context, status=status)

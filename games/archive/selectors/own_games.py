@@ -15,6 +15,7 @@ from accounts.export.chapters import Chapter
 from accounts.people.models import User
 from core.i18n.translation import gettext_lazy as _
 from games.calendars.models import CalendarLink
+from games.chat.models import ChatLine, ChatMute
 from games.rounds.models import DesignerRound
 from games.scorecards.models import ManualScorecard
 from games.tables.models.invitation import Invitation
@@ -33,6 +34,8 @@ def games_of(user: User) -> dict[str, Any]:
         "invitations_accepted": list(_accepted(user)),
         "rounds": list(_rounds(user)),
         "designer_rounds": list(_left(user)),
+        "chat_lines": list(_chat_lines(user)),
+        "muted_in_chats": list(_muted(user)),
         "calendar": list(CalendarLink.objects.filter(user=user).values("made_at")),
     }
 
@@ -129,6 +132,24 @@ def _left(user: User) -> Iterator[dict[str, Any]]:
         }
 
 
+def _chat_lines(user: User) -> Iterator[dict[str, Any]]:
+    """Yield the lines that the user wrote and has not deleted."""
+    rows = ChatLine.objects.filter(writer=user, deleted_at=None).order_by("at", "pk")
+    for row in rows.select_related("room__session"):
+        yield {
+            "table": row.room.session.public_id,
+            "room": row.room.name,
+            "turn": row.turn,
+            "at": row.at,
+            "text": row.said,
+        }
+
+
+def _muted(user: User) -> Iterator[dict[str, Any]]:
+    for row in ChatMute.objects.filter(user=user).select_related("session", "person"):
+        yield {"table": row.session.public_id, "person": row.person.name, "at": row.at}
+
+
 def _rounds(user: User) -> Iterator[dict[str, Any]]:
     for kept in ManualScorecard.objects.filter(keeper=user).select_related("version__design"):
         yield {
@@ -190,6 +211,11 @@ GAMES = Chapter(
         "card": _("Card"),
         "opened_at": _("Created"),
         "closed_at": _("Closed"),
+        "chat_lines": _("Your chat lines"),
+        "room": _("Room"),
+        "text": _("Text"),
+        "muted_in_chats": _("People you muted in a table’s chat"),
+        "person": _("Person"),
         "calendar": _("Your private calendar address"),
         "made_at": _("Created"),
     },

@@ -19,6 +19,9 @@ from django.db.models import Q, QuerySet
 from accounts.people.models import User
 from core.person import nameless, person_of
 from courses.stored.models import Listing as DesignListing
+from games.chat.models import ChatLine
+from games.chat.selectors.access import chat_access
+from games.chat.selectors.lines import exported_lines, shown_lines_of
 from games.kernel import notation
 from games.kernel.codec import plain
 from games.registry import card_of
@@ -48,6 +51,8 @@ class WholeGame:
     turns: Sequence[Turn]
     ground: NamedGround
     reader: Person
+    lines: Sequence[ChatLine] = ()
+    """The chat lines that the viewer can read."""
 
     @property
     def mine(self) -> Seat | None:
@@ -114,13 +119,15 @@ def whole_games(sessions: Sequence[Session], reader: Person) -> Iterator[WholeGa
         Seat.objects.filter(session__in=keys).select_related("user").order_by("session", "number")
     )
     turns = _by_session(Turn.objects.filter(session__in=keys).order_by("session", "number"))
-    grounds = grounds_of(sessions, reader)
+    grounds, lines = grounds_of(sessions, reader), shown_lines_of(keys)
     for session in sessions:
         for seat in seats[session.pk]:
             seat.session = session
         # Turns that were played after the session was read belong to a later state.
         known = [turn for turn in turns[session.pk] if turn.version <= session.version]
-        yield WholeGame(session, seats[session.pk], known, grounds[session.pk], reader)
+        access = chat_access(session, reader, seats[session.pk])
+        said = exported_lines(access, lines[session.pk])
+        yield WholeGame(session, seats[session.pk], known, grounds[session.pk], reader, said)
 
 
 def _by_session(rows: Iterable[Any]) -> Mapping[int, list[Any]]:
@@ -179,11 +186,29 @@ def facts_of(whole: WholeGame) -> dict[str, Any]:
         "seat": mine and mine.number,
         "seats": [{**_seat(seat), "name": name_of(seat)} for seat in whole.seats],
         **_played(whole),
+        "chat": [_line_of_chat(line) for line in whole.lines],
+    }
+
+
+def _line_of_chat(line: ChatLine) -> dict[str, Any]:
+    """Return a chat line. For a guest, nothing identifies the account they create later."""
+    writer = line.writer
+    return {
+        "room": line.room.name,
+        "number": line.number,
+        "turn": line.turn,
+        "seat": line.seat,
+        "by": None if writer is None or writer.is_guest else person_of(writer),
+        "at": line.at,
+        "phrase": line.phrase or None,
+        "text": line.said,
     }
 
 
 def nameless_facts_of(whole: WholeGame) -> dict[str, Any]:
-    """Return a game as `facts_of` does, but without the names of people, for publication."""
+    """Return a game as `facts_of` does, but without the names of people and the chat, for
+    publication: a line that its writer deletes must not stay in published files.
+    """
     return {**_table(whole), "seats": [_nameless(seat) for seat in whole.seats], **_played(whole)}
 
 

@@ -88,7 +88,7 @@ def turn_of(seat: Seat) -> NoticeText:
     title = _("It’s your turn")
     if seat.local_name:
         title = _("It’s {name}’s turn at your device").format(name=seat.local_name)
-    return _about(seat.session, seat.user, title, about=seat.pk)
+    return about_table(seat.session, seat.user, title, about=seat.pk)
 
 
 def turn_notice(user: User, entry: FeedEntry, at: datetime) -> NoticeText | None:
@@ -146,7 +146,7 @@ def clock_notice(user: User, entry: FeedEntry, at: datetime) -> NoticeText | Non
     ):
         return None
     title = _("You have until {moment}").format(moment=moment_in_zone(seat.deadline_at))
-    return _about(seat.session, user, title, about=seat.pk, until=seat.deadline_at)
+    return about_table(seat.session, user, title, about=seat.pk, until=seat.deadline_at)
 
 
 def finished_notice(user: User, entry: FeedEntry, at: datetime) -> NoticeText | None:
@@ -161,7 +161,7 @@ def finished_text(user: User, entry: FeedEntry, at: datetime) -> NoticeText | No
     if seat is None:
         return None
     seats = seats_in_order(seat.session)
-    text = _about(seat.session, user, ending_title(seat, seats), about=seat.pk)
+    text = about_table(seat.session, user, ending_title(seat, seats), about=seat.pk)
     return replace(text, more=ending_lines(seats), thread=thread_of(seat.session, user.email))
 
 
@@ -172,7 +172,7 @@ def friend_table_notice(user: User, entry: FeedEntry, at: datetime) -> NoticeTex
     if table is None:
         return None
     title = _("{name} has created a table").format(name=table.host.name)
-    return _about(table, user, title, about=table.pk)
+    return about_table(table, user, title, about=table.pk)
 
 
 def invitation_notice(user: User, entry: FeedEntry, at: datetime) -> NoticeText | None:
@@ -200,7 +200,7 @@ def declined_notice(user: User, entry: FeedEntry, at: datetime) -> NoticeText | 
     invitation = rows.select_related("session", "invitee").first()
     if invitation is None or not invitation.session.is_open:
         return None
-    notice = _about(invitation.session, user, decline_title(invitation), about=invitation.pk)
+    notice = about_table(invitation.session, user, decline_title(invitation), about=invitation.pk)
     lines = (decline_reason(invitation), notice.line)
     # Without `about`: the check before a push is sent is for pending invitations.
     return replace(notice, line=" · ".join(filter(None, lines)), about=None)
@@ -220,9 +220,10 @@ def plays_at(user: User, table: str) -> bool:
     return Session.objects.filter(own, public_id=table).exists()
 
 
-def _about(
+def about_table(
     session: Session, reader: Person, title: str, *, about: int, until: datetime | None = None
 ) -> NoticeText:
+    """Return the text of a notice about a table, with its title and its page."""
     return NoticeText(
         title=title,
         line=title_of(session, reader),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from datetime import datetime
 from functools import cached_property
 from itertools import count
 from typing import Any
@@ -27,13 +28,15 @@ from core.realtime.messages import (
     frame_in,
     refusal_message,
 )
+from games.chat.realtime import CHAT_RECEIVED, CHAT_SENT, ListenToChat, Say
 from games.clauses import rule_behind
 from games.errors import TableError, explained, status_of
 from games.kernel.interface import RulesError
-from games.play.services.turns import Answer
+from games.play.services.turns import Answer, Submission
 from games.site.table_changes import changes
 from games.site.table_view import TableView
 from games.table_views.selectors.table_cards import TableCard
+from games.tables.selectors.access import Person
 
 
 class Sync(Frame, frozen=True, tag="sync"):
@@ -50,6 +53,10 @@ class Act(Frame, frozen=True, tag="act"):
     key: str
     seat: int | None = None
 
+    def submission(self, seat: int, user: Person, at: datetime) -> Submission:
+        """Return the action as it is submitted for a seat."""
+        return Submission(seat, self.prompt, bytes(self.action), self.key, user, at)
+
 
 class Undo(Frame, frozen=True, tag="undo"):
     """Take the last turn back."""
@@ -63,7 +70,7 @@ class Look(Frame, frozen=True, tag="look"):
     """The player sees the table now."""
 
 
-AnyFrame = Sync | Act | Undo | Look
+AnyFrame = Sync | Act | Undo | Look | ListenToChat | Say
 
 DECODER = msgspec.json.Decoder(AnyFrame)
 
@@ -215,8 +222,8 @@ CHANNELS = (
         about="The table as you can see it, whenever it changes, and your actions at it.",
         parts={"public_id": "The table's id: `session` in its view."},
         query=ASKED,
-        sent=(Table, Changes, ToKey, Version, Error),
-        received=(Sync, Act, Undo, Look),
+        sent=(Table, Changes, ToKey, Version, *CHAT_SENT, Error),
+        received=(Sync, Act, Undo, Look, *CHAT_RECEIVED),
     ),
     Channel(
         name="tableStream",

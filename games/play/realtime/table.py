@@ -19,6 +19,7 @@ from core.db import outage
 from core.rate_limits.counting import Use
 from core.rate_limits.sockets import SOCKETS_OF_TABLE
 from core.realtime.closing import NO_TABLE
+from games.chat.realtime import ChatSocket, ListenToChat, Say
 from games.errors import TableError
 from games.figures import FIGURES
 from games.kernel.interface import RulesError
@@ -26,11 +27,12 @@ from games.play.realtime import frames
 from games.play.realtime.frames import NOTHING, ViewMessage
 from games.play.realtime.live_table import CachedTable, LiveTable
 from games.play.realtime.live_tables import live_tables
-from games.play.services.turns import Answer, Submission, submit, undo_turn
+from games.play.realtime.submitting import submitted
+from games.play.services.turns import Answer
 from games.table_views.selectors.reader import table_context
 from games.table_views.selectors.table import table_view, view_of
 from games.tables.models.session import Session
-from games.tables.selectors.access import own_seat, seat_to_act, session_by_id
+from games.tables.selectors.access import own_seat, session_by_id
 from games.tables.selectors.words import NamedGround, ground_of
 from games.tables.services.seats import look
 
@@ -70,7 +72,7 @@ Found = tuple[ViewerAccess, int, str]
 """The viewer's access, the version of the stored table, and the message with that table."""
 
 
-class TableConsumer(LiveConsumer):
+class TableConsumer(ChatSocket):
     """Sends the table to its client whenever it changes, and receives the client's actions.
 
     During a game, it uses the table cached by the process for this. Everything else is queried from
@@ -158,6 +160,8 @@ class TableConsumer(LiveConsumer):
                 # The broadcast can fail; the player who acted must still see the result.
                 self.table.rung(self.table.topic, answer.version)
                 self.wake()
+            case ListenToChat() | Say():
+                await self.obey_chat(frame)
 
     async def _play(self, frame: frames.Act | frames.Undo, table: LiveTable) -> Answer:
         kept = await table.fresh()
@@ -169,7 +173,9 @@ class TableConsumer(LiveConsumer):
         seat = own_seat(reader.user, kept.reading.seats, frame.seat)
         answer = None
         if isinstance(frame, frames.Act) and seat is not None:
-            answer = await table.act(_submission(frame, seat.number, reader), self)
+            answer = await table.act(
+                frame.submission(seat.number, reader.user, timezone.now()), self
+            )
         return answer or await self._submitted(frame)
 
     async def _viewer_access(self, kept: CachedTable) -> ViewerAccess:
@@ -277,24 +283,3 @@ class TableConsumer(LiveConsumer):
         if session is None:
             raise TableError("not_open")
         return session
-
-
-def submitted(frame: frames.Act | frames.Undo, session: Session, reader: Reader) -> Answer:
-    """Submit an action or an undo on the stored table."""
-    seat = seat_to_act(session, reader.user, frame.seat)
-    if isinstance(frame, frames.Act):
-        return submit(session.pk, _submission(frame, seat, reader))
-    return undo_turn(
-        session_id=session.pk,
-        seat=seat,
-        turn=frame.turn,
-        key=frame.key,
-        user=reader.user,
-        at=timezone.now(),
-    )
-
-
-def _submission(frame: frames.Act, seat: int, reader: Reader) -> Submission:
-    return Submission(
-        seat, frame.prompt, bytes(frame.action), frame.key, reader.user, timezone.now()
-    )

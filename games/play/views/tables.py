@@ -19,6 +19,7 @@ from msgspec.structs import replace
 from accounts.people.models import User
 from accounts.people.requests import or_404
 from courses.designs.stored import UnreadableError
+from games.chat.presenters import chat_of
 from games.errors import TableError, explained
 from games.kernel.rounds import Round
 from games.play.presenters.page import (
@@ -154,6 +155,7 @@ def _before(request: HttpRequest, session: Session, shown: TableView) -> HttpRes
         "return_link": return_link_at(shown, request.user),
         "lasts_for_days": lasts_for_days(shown),
         "barred": _barred(request, session),
+        "chat": chat_of(session, request.user),
         "wrong_invitation": taken_wrong_invitation(request, session_id=session.pk),
     }
     return render(request, "games/play/before.html", context)
@@ -203,6 +205,7 @@ def _started(request: HttpRequest, session: Session, shown: TableView) -> HttpRe
         "lesson_now": lesson_of(shown.prompt, page["lesson"]["guide"], learned),
         "table_data": _data(request, shown, page),
         "return_link": return_link_at(shown, request.user),
+        "chat": chat_of(session, request.user),
         "device": device_of(shown, named="seat" in request.GET),
     }
     if shown.result:

@@ -10,7 +10,7 @@ from django.db.models import Min, Q, QuerySet
 
 from accounts.people.models import User
 from core.rate_limits.limit import A_DAY, Limit, LimitReached
-from core.rate_limits.table import INVITATIONS, INVITATIONS_TO_ADDRESS
+from core.rate_limits.writing import INVITATIONS, INVITATIONS_TO_ADDRESS
 from games.errors import TableError
 from games.seats.services.seats import (
     relieve_bot,

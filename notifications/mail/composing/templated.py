@@ -99,6 +99,11 @@ SIGNS = {
         shown=_("A flag on a green"),
         why=_("You’re receiving this email because you were a player at this table."),
     ),
+    "chat": Sign(
+        picture="news",
+        shown=_("A newspaper"),
+        why=_("You’re receiving this email because you’re a player at this table."),
+    ),
     "friend_table": Sign(
         picture="seat",
         shown=_("Two golf balls and a free tee between them"),

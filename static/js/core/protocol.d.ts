@@ -138,6 +138,18 @@ export interface TableCard {
   practice: boolean;
 }
 
+/** A line of a table's chat. */
+export interface ChatLine {
+  room: string;
+  number: number;
+  revision: number;
+  by: Person | null;
+  at: string;
+  text: string;
+  state: string;
+  may: string[];
+}
+
 /** A message on a socket. */
 export type Message =
   | { type: "table"; table: Table }
@@ -146,6 +158,7 @@ export type Message =
   | { type: "lobby"; tables: TableCard[] }
   | { type: "waiting"; count: number; invitations: number }
   | DraftMessage
+  | { type: "chat"; lines: ChatLine[] }
   | { type: "answer"; key: string; answer: Answer }
   | (Refusal & { type: "error"; status: number; key: string | null });
 

@@ -2,6 +2,7 @@
 
 import { Live } from "../core/live/live.js";
 import { refreshParts } from "../core/live/refresh.js";
+import { openChat } from "./chat.js";
 
 /** @typedef {import("../core/protocol.d.ts").Table} Table */
 
@@ -12,10 +13,12 @@ import { refreshParts } from "../core/live/refresh.js";
 export function followTable(changed) {
   const { socket = "", version } = document.body.dataset;
   let newest = Number(version);
+  const chat = openChat();
   new Live({
     path: socket,
-    hello: () => null,
+    hello: () => chat?.hello() ?? null,
     heard(message) {
+      chat?.heard(message);
       if (message.type !== "table" || message.table.version <= newest) return;
       newest = message.table.version;
       changed(message.table);

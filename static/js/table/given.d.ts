@@ -23,6 +23,16 @@ export interface PageData {
   asks: boolean;
 }
 
+/** The JSON data of the chat: `chat-data`. */
+export interface ChatData {
+  /** The chat in the API, and its own page. */
+  address: string;
+  page: string;
+  /** True if the site stores what the reader has read. */
+  reads: boolean;
+  words: Record<string, string>;
+}
+
 /** The JSON data of a replay, whose table takes no actions. */
 export interface ReplayData extends Omit<PageData, "addresses"> {
   addresses: { replay: string; components: string };

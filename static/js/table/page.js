@@ -13,6 +13,7 @@ import { Outbox, isUnsaved } from "../core/live/outbox.js";
 import { refreshSurely } from "../core/live/refresh.js";
 import { lasting, ofTab } from "../core/storage.js";
 import { speaker } from "../core/words.js";
+import { openChat } from "./chat.js";
 import { Clocks } from "./clocks.js";
 import { SharedDevice, seatAsked } from "./device.js";
 import { watchEarlier } from "./earlier.js";
@@ -67,6 +68,7 @@ let table;
 let live;
 /** The newest table version in the response to a move. */
 let played = 0;
+const chat = openChat();
 const asSeat = seatAsked(given.table);
 const device = new SharedDevice(given.table, () => location.replace(location.pathname));
 const fill = filler(given.table.version, (since) => getJson(`${addresses.log}?since=${since}${asSeat}`));
@@ -198,6 +200,7 @@ function connectionChanged(isLive) {
   document.body.classList.toggle("is-away", !isLive);
   find(document, "[data-connection]").textContent = isLive ? say("live") : say("away");
   if (!isLive) return notice.away(say(outbox.submissions.length ? "kept" : "offline"));
+  if (chat) live.send(chat.hello());
   if (!outbox.submissions.length) notice.back();
   return outbox.flush();
 }
@@ -208,6 +211,7 @@ const tableIn = hearer();
 function heard(message) {
   const newTable = tableIn(message);
   if (newTable) news(newTable);
+  chat?.heard(message);
   if (message.type === "version" && message.version > table.version) {
     live.send({ type: "sync", since: table.version });
   }
@@ -235,7 +239,7 @@ export async function openTable(make) {
     hello: () => ({ type: "sync", since: table.version }),
     heard,
     changed: connectionChanged,
-    poll: () => refresh().then(() => outbox.flush()),
+    poll: () => Promise.all([refresh().then(() => outbox.flush()), chat?.poll()]),
   });
   begin();
 }

@@ -32,6 +32,11 @@ const OWN_KEYS = "input, select, textarea, dialog, [data-stage], [data-area]";
 /** @param {Document} page @returns {ReplayData} */
 const dataOf = (page) => JSON.parse(find(page, "#table-data").textContent ?? "");
 
+/** Announce the texts of elements. @param {string} selector */
+function tellLines(selector) {
+  for (const line of findAll(document, selector)) announce(line.textContent?.trim() ?? "");
+}
+
 class Replay {
   /** @type {GameTable | null} */
   #table = null;
@@ -140,6 +145,7 @@ class Replay {
     } else {
       await this.#replace(page);
     }
+    tellLines("[data-replay-chat] li");
     document.querySelector("[data-turn-field]")?.setAttribute("value", String(turn));
     this.#prefetch();
     return true;
@@ -154,7 +160,7 @@ class Replay {
     find(document, "[data-table]").replaceWith(document.adoptNode(fresh));
     if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
     await this.#open(fresh, data);
-    for (const line of findAll(fresh, "[data-replay-lines] p")) announce(line.textContent ?? "");
+    tellLines("[data-replay-lines] p");
   }
 
   /** @param {MouseEvent} event */

@@ -7,7 +7,7 @@ from django.test import Client
 from django.utils import timezone
 
 from accounts.bots.services import create_bot
-from core.rate_limits.table import INVITATIONS
+from core.rate_limits.writing import INVITATIONS
 from courses.social.reactions.services import block
 from games.lobby.services.opening import Place, take_challenges
 from games.tables.models.invitation import DeclineReason, Invitation

@@ -52,6 +52,9 @@ PLACES: tuple[tuple[str, str, Thing], ...] = (
     (r"bots/{seat}/", "seat", lambda w: 3),
     (r"seats/{seat}", "seat", lambda w: 0),
     (r"turns/", "turn", lambda w: 0),
+    (r"chat/{room}/{number}/report", "number", lambda w: 2),
+    (r"chat/", "room", lambda w: "players"),
+    (r"chat/", "person_id", lambda w: w.mate.public_id),
     (r"", "number", lambda w: 1),
     (r"invitations/{invitation_id}/", "invitation_id", lambda w: w.invitation.pk),
     (r"tables/.*{invitation_id}/", "invitation_id", lambda w: w.invitation.pk),
@@ -102,6 +105,7 @@ ABSENT: dict[str, Any] = {
     "delivery_id": 987_654,
     "invitation_id": 987_654,
     "export_id": 987_654,
+    "person_id": "nobodyknows77",
     "pk": 987_654,
     "token": "nobody:gave:this",
 }

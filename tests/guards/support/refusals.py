@@ -24,6 +24,7 @@ from notifications.events.models import Feed
 from tests.factories.courses import DesignFactory
 from tests.factories.sharing import decided
 from tests.guards.support.earlier import EARLIER, Earlier, Place
+from tests.guards.support.refused_chat import CHAT_WAYS
 from tests.guards.support.refused_tables import ONESELF, TABLE_WAYS, attr
 from tests.guards.support.ways import Way
 from tests.guards.support.world import World
@@ -136,7 +137,7 @@ WAYS: tuple[Way, ...] = (
     # Limits.
     Way("too_many_designs", limit="designs"),
     Way("comment_limit", limit="comments"),
-    Way("report_limit", r"/people/", limit="reports", role="owner"),
+    Way("report_limit", r"/(people|chat)/", limit="reports", role="owner"),
     Way("report_limit", limit="reports", role="other"),
     Way("search_limit", limit="people-searches", query="q=golfer"),
     Way("studies_full", "/versions/", limit="unfinished-studies"),
@@ -245,10 +246,12 @@ WAYS: tuple[Way, ...] = (
     Way("own_comment", place={"comment_id": attr("own_comment", "pk")}),
     Way("text_control", fields={"words": NUL}),
     Way("text_invisible", fields={"words": INVISIBLE}),
+    Way("chat_silenced", role="owner", before=_hide("owner")),
     Way("silenced", DRAFTS, role="other", before=_hide("other")),
     Way("silenced", r"draft", role="owner", before=_hide("owner")),
     Way("silenced", role="other", before=_hide("other")),
     Way("oneself", place=ONESELF),
+    *CHAT_WAYS,
     *TABLE_WAYS,
     # Tabletop rounds.
     Way("course_retired", before=_retire_starter),

@@ -51,7 +51,6 @@ from games.calendars.selectors import calendar_token
 from games.calendars.services import renew_calendar
 from games.lobby.services.opening import Place
 from games.mailed_moves.selectors import choices_by_mail
-from games.scorecards.models import ManualScorecard
 from games.scorecards.services import open_manual_scorecard
 from games.seats.services.invitations import invite
 from games.tables.models.invitation import Invitation
@@ -67,6 +66,7 @@ from tests.factories.accounts import PASSWORD, UserFactory
 from tests.factories.courses import SMALL, DesignFactory, published
 from tests.factories.games import act, opened, played_out, started
 from tests.factories.sharing import acquainted, commented, decided, notified, reported
+from tests.games.chat.talking import talked
 from tests.programs import secret_of
 
 DECK = replace(shipped()["classic"], name="Olive's deck")
@@ -212,14 +212,14 @@ def _moderation(world: World) -> dict[str, Any]:
 
 def _tables(world: World) -> dict[str, Any]:
     """Create a game in progress, an open table, an invitation to it, and a manual scorecard."""
-    game: Session = started(world.owner, world.mate, at=world.at)
+    game: Session = talked(world.owner, world.mate, at=world.at)
     waiting: Session = opened(world.owner, places=PLACES, at=world.at)
     unlisted: Session = started(world.owner, world.mate, at=world.at, listing="unlisted")
     act(unlisted, 0, world.owner, at=world.at)
     invitation: Invitation = invite(
         session_id=waiting.pk, user=world.owner, seat=2, email="friend@club.example", at=world.at
     )
-    card: ManualScorecard = open_manual_scorecard(
+    card = open_manual_scorecard(
         version=world.course.newest, keeper=world.owner, names=["Olive", "Mate"], at=world.at
     )
     return {

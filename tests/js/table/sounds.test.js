@@ -4,6 +4,7 @@ import test from "node:test";
 import { occasionOf } from "../../../static/js/table/sounds.js";
 
 const asked = { required: true };
+/** @type {(version: number, more?: object) => any} A view with the parts that sounds look at. */
 const table = (version, more = {}) => ({ version, status: "playing", you: { seat: 0 }, prompt: null, ...more });
 
 test("a turn sounds when it begins, and not again while it is open", () => {
@@ -16,7 +17,7 @@ test("a decision for which nobody waits makes no sound", () => {
 });
 
 test("a won game sounds, and a lost one does not", () => {
-  const over = (places) => table(2, { status: "finished", result: { places, scores: [] } });
+  const over = (/** @type {number[]} */ places) => table(2, { status: "finished", result: { places, scores: [] } });
   assert.equal(occasionOf(table(1), over([1, 2])), "win");
   assert.equal(occasionOf(table(1), over([2, 1])), null);
 });

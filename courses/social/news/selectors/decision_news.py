@@ -51,8 +51,9 @@ def decision_news(user: User, span: Span) -> Iterable[Item]:
 
 def _rows(user: User, span: Span) -> QuerySet[Decision]:
     whose = Q(design__owner=user) | Q(comment__writer=user) | Q(person=user)
+    whose |= Q(chatline__writer=user)
     when = span.on("at") | span.on("lifted_at") | span.on("appeal__answered_at")
-    within = ("design__newest", "comment__design__newest", "person", "appeal")
+    within = ("design__newest", "comment__design__newest", "chatline", "person", "appeal")
     return Decision.objects.filter(whose & when).select_related(*within)[:MOST]
 
 

@@ -6,7 +6,7 @@ import pytest
 from django.contrib.auth.models import AnonymousUser
 
 from core.rate_limits.limit import LimitReached
-from core.rate_limits.table import COMMENTS
+from core.rate_limits.writing import COMMENTS
 from courses.errors import DesignError
 from courses.social.comments.selectors import comment_cards, visible_comments
 from courses.social.comments.services import delete_comment, hide_comment, show_comment

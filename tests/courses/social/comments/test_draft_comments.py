@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from core.rate_limits.table import COMMENTS
+from core.rate_limits.writing import COMMENTS
 from courses.drafts.models import Level
 from courses.drafts.selectors import token_of
 from courses.drafts.services.links import share_draft, withdraw_link

@@ -7,7 +7,7 @@ from django.contrib.auth.models import Permission
 from django.forms.models import model_to_dict
 
 from core.rate_limits.limit import LimitReached
-from core.rate_limits.table import REPORTS
+from core.rate_limits.writing import REPORTS
 from courses.errors import DesignError
 from courses.gallery.services import refresh_listing, retire_design
 from courses.social.moderation.models import Decision, Report

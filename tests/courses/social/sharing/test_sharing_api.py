@@ -4,7 +4,7 @@ import pytest
 from rest_framework.test import APIClient
 
 from accounts.tokens.models import Scope
-from core.rate_limits.table import COMMENTS
+from core.rate_limits.writing import COMMENTS
 from courses.social.moderation.models import Report
 from courses.social.reactions.models import Block, Comment, Follow
 from tests.factories.accounts import AccessTokenFactory, UserFactory

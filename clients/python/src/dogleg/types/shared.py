@@ -24,6 +24,28 @@ class BotAccount(TypedDict):
     online: bool
 
 
+class ChatData(TypedDict):
+    """A new line in the players' room of a table's chat."""
+
+    table: str
+    game: str
+    version: int
+    room: str
+    line: int
+    seat: int | None
+    by: Person | None
+
+
+class ChatEvent(TypedDict):
+    """Another player wrote in the chat of your table."""
+
+    number: int
+    kind: Literal["chat"]
+    at: str
+    data: ChatData
+    look: str
+
+
 class ClockData(TypedDict):
     """A decision whose time is running out."""
 
@@ -913,7 +935,7 @@ DesignTerrain: TypeAlias = (
     "Literal['bunker', 'clubhouse', 'fairway', 'green', 'lake', 'rough', 'tee', 'trees', 'water']"
 )
 
-Event: TypeAlias = "StartedEvent | TurnEvent | YourTurnEvent | ClockEvent | FinishedEvent | TableEvent | SeatEvent | InvitedEvent | DeclinedEvent | RematchEvent | FriendTableEvent | PublishedEvent | ForkedEvent | CommentedEvent | DraftCommentedEvent | RepliedEvent | LikedEvent | FriendRequestedEvent | FriendAcceptedEvent | WebhookOffEvent"
+Event: TypeAlias = "StartedEvent | TurnEvent | YourTurnEvent | ClockEvent | FinishedEvent | TableEvent | SeatEvent | InvitedEvent | DeclinedEvent | RematchEvent | ChatEvent | FriendTableEvent | PublishedEvent | ForkedEvent | CommentedEvent | DraftCommentedEvent | RepliedEvent | LikedEvent | FriendRequestedEvent | FriendAcceptedEvent | WebhookOffEvent"
 
 PlaceKindEnum: TypeAlias = "Literal['open', 'bot', 'friend', 'bot_account', 'device']"
 

@@ -1,0 +1,1 @@
+"""Chat at a table: the players' room and the spectators' room."""
