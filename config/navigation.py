@@ -12,7 +12,7 @@ from courses.types.registry import TYPES
 
 SECTIONS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("mine", ("/play/mine/", "/tables/", "/rounds/", "/invitations/")),
-    ("play", ("/play/", "/rules/")),
+    ("play", ("/play/", "/watch/", "/rules/")),
     ("designs", (*(f"/{each.path}/" for each in TYPES.values()), "/drafts/", "/designs/")),
     ("account", ("/account/", "/news/", "/moderation/", "/notifications/")),
 )

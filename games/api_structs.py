@@ -19,6 +19,7 @@ from games.reviews.selectors import TableReview
 from games.rounds.selectors.designer_rounds import DesignerRoundView, TallyView
 from games.scorecards.selectors import RoundView, WrittenRound
 from games.site.table_view import FinishedRound, LogPage, TableView
+from games.table_views.selectors.next_game import NextGame
 from games.table_views.selectors.received import ReceivedInvitation
 from games.table_views.selectors.sent import SentInvitation
 from games.table_views.selectors.table_cards import TableCard
@@ -33,6 +34,7 @@ STRUCTS = (
     FinishedRound,
     ReceivedInvitation,
     SentInvitation,
+    NextGame,
     RoundView,
     Sent,
     WrittenRound,

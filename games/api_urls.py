@@ -6,7 +6,7 @@ from games.absence import api as absence
 from games.api import games
 from games.archive import api as archive
 from games.chat import api as chat
-from games.lobby.api import bots
+from games.lobby.api import bots, listing, next_game, watching
 from games.lobby.api import tables as lobby_tables
 from games.people import api as people
 from games.play.api import actions, tables
@@ -55,6 +55,8 @@ table = [
     ),
     path("vacation/", absence.VacationView.as_view(), name="api-vacation"),
     path("rematch/", lobby_tables.RematchView.as_view(), name="api-rematch"),
+    path("next-game/", next_game.NextGameView.as_view(), name="api-next-game"),
+    path("listing/", listing.ListingView.as_view(), name="api-listing"),
     path("bots/", seats.BotsView.as_view(), name="api-bots"),
     path("bots/<int:seat>/", seats.BotView.as_view(), name="api-bot"),
     path("invitations/", invitations.InvitationsView.as_view(), name="api-invitations"),
@@ -102,6 +104,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     ),
     path("tables/", lobby_tables.TablesView.as_view(), name="api-tables"),
     path("tables/mine/", lobby_tables.MyTablesView.as_view(), name="api-my-tables"),
+    path("tables/watch/", watching.WatchableView.as_view(), name="api-watch"),
     path("tables/<slug:public_id>/", include(table)),
     path("rounds/", scorecards.RoundsView.as_view(), name="api-rounds"),
     path("rounds/<slug:public_id>/", scorecards.RoundDetailView.as_view(), name="api-round"),

@@ -83,6 +83,7 @@ def _leave(*, user: Any, addresses: Any, at: Any, **_signal: Any) -> None:
     )
     from games.calendars.services import close_calendar
     from games.chat.services.lines import forget_chat
+    from games.lobby.services.next_game import forget_next_games
     from games.lobby.services.opening import forget_challenges
     from games.rounds.services import forget_rounds
     from games.scorecards.services import forget_manual_scorecards
@@ -98,6 +99,7 @@ def _leave(*, user: Any, addresses: Any, at: Any, **_signal: Any) -> None:
     forget_invitations(user=user, addresses=addresses, at=at)
     leave_waiting_tables(user=user)
     forget_removals(user=user)
+    forget_next_games(user=user)
     if user.is_guest:
         forget_lonely_tables(guest=user)
 

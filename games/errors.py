@@ -48,6 +48,10 @@ STATUS = {
     "invitations_pending": 409,
     "invited_by_name": 403,
     "not_over": 409,
+    "listing_final": 409,
+    "next_game_arranged": 409,
+    "next_game_full": 409,
+    "practice_unlisted": 409,
     "not_started": 409,
     "still_playing": 409,
     "nothing_to_play": 409,
@@ -76,6 +80,12 @@ STATUS = {
 """HTTP status by code. Codes that are not listed are illegal actions."""
 
 AT_THE_TABLE: dict[str, Sentence] = {
+    "listing_final": gettext_lazy("After the end of a game, its table can only be made private."),
+    "next_game_arranged": gettext_lazy("The next game at this table has already been arranged."),
+    "next_game_full": gettext_lazy(
+        "{most} spectators have already asked to join the next game, which is the limit."
+    ),
+    "practice_unlisted": gettext_lazy("A practice game can’t be public."),
     "closed_prompt": gettext_lazy("This decision has already been made. Reload the table."),
     "not_whole": gettext_lazy("This isn’t a complete exported game."),
     "another_decision_is_open": gettext_lazy(

@@ -5,6 +5,7 @@ from games.reviews.models import GameReview, ReviewState
 from games.rounds.models import DesignerRound, ScoreRow, VersionTally
 from games.scorecards.models import ManualScorecard
 from games.tables.models.invitation import Invitation, InvitedAddress
+from games.tables.models.next_game import NextGameRequest
 from games.tables.models.outbox import OutboxEntry, OutboxTask
 from games.tables.models.seat import Removal, Seat, SeatChange, SeatChangeReason, SeatKind
 from games.tables.models.session import Clock, Listing, Session, Status
@@ -25,6 +26,7 @@ __all__ = [
     "InvitedAddress",
     "Listing",
     "ManualScorecard",
+    "NextGameRequest",
     "OutboxEntry",
     "OutboxTask",
     "Removal",

@@ -9,7 +9,7 @@ from games.absence import views as absence
 from games.archive import views as archive
 from games.calendars import views as calendars
 from games.chat import views as chat
-from games.lobby.views import bots, lobby, practice, rematch
+from games.lobby.views import bots, listing, lobby, next_game, practice, rematch, watching
 from games.mailed_moves import views as mailed_moves
 from games.people import views as people
 from games.play.views import acting, buttons, tables
@@ -26,6 +26,7 @@ app_name = "games"
 table = [
     path("", tables.table, name="table"),
     path("ground.svg", practice.ground, name="ground"),
+    path("board.svg", archive.board, name="board"),
     path("seats/<int:seat>.svg", archive.keepsake, name="keepsake"),
     path("seats/<int:seat>.png", archive.keepsake_png, name="keepsake-png"),
     path("scorecard/", tables.scorecard, name="scorecard"),
@@ -53,6 +54,9 @@ table = [
     path("leave/", seats.leave, name="leave"),
     path("start/", seats.start, name="start"),
     path("cancel/", seats.cancel, name="cancel"),
+    path("next-game/", next_game.ask, name="next-game"),
+    path("next-game/withdraw/", next_game.withdraw, name="next-game-withdraw"),
+    path("listing/", listing.listing, name="listing"),
     path("bots/add/", seats.add_bot, name="add-bot"),
     path("bots/remove/", seats.clear_seat, name="clear-seat"),
     path("invite/", seats.invite, name="invite"),
@@ -105,6 +109,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("account/bots/<slug:public_id>/token/", bots.token, name="bot-token"),
     path("account/bots/<slug:public_id>/delete/", bots.delete, name="delete-bot"),
     path("play/", lobby.lobby, name="lobby"),
+    path("watch/", watching.watch, name="watch"),
     path("play/mine/", lobby.mine, name="mine"),
     path("play/next/", lobby.next_game, name="next"),
     path("play/open/", lobby.open_page, name="open"),

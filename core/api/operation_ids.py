@@ -37,6 +37,8 @@ VERBS = {
     ("post", "leave"): "leave",
     ("put", "like"): "like",
     ("delete", "like"): "unlike",
+    ("put", "next-game"): "ask_for_next_game",
+    ("delete", "next-game"): "withdraw_from_next_game",
     ("post", "offers"): "find_fixes",
     ("post", "pause"): "pause",
     ("delete", "pause"): "end_pause",

@@ -20,7 +20,7 @@ MEANINGS = {
     FOREIGN: "A page on another origin came without a ticket.",
     NO_TABLE: "There is no such table, draft or socket.",
     UNREADABLE: "The stored format of the table is not readable.",
-    WITHDRAWN: "You lost access to the draft, or have another level now.",
+    WITHDRAWN: "You lost access to the draft or table, or have another level of the draft now.",
     BAD_CURSOR: "The feed cannot continue from this position.",
     TOO_MANY: "Too many sockets are open, or you kept sending after refusals.",
     TOO_LARGE: "Your message was larger than 65,536 bytes.",

@@ -26,7 +26,7 @@ from games.errors import explained, status_of
 from games.kernel.interface import RulesError
 from games.registry import CARDS
 from games.tables.models.session import Session
-from games.tables.selectors.access import session_by_id
+from games.tables.selectors.visibility import visible_session
 
 
 def plain(value: Any) -> Any:
@@ -114,9 +114,11 @@ class GameView(InReadersLanguage):
         known = as_api_error(error) if isinstance(error, RulesError) else error
         return super().handle_exception(known)
 
+    request: Request
+
     def session(self, public_id: str) -> Session:
-        """Return the table with this public id. Raises Http404."""
-        return or_404(session_by_id(public_id))
+        """Return the table with this public id. Raises Http404, also if the user can't see it."""
+        return or_404(visible_session(public_id, self.request.user))
 
 
 class StartingView(GameView):

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from csp.constants import NONE, UNSAFE_INLINE
+from django.core.cache import cache
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase, JsonResponse
 from django.shortcuts import render
 from django.template.loader import render_to_string
@@ -15,7 +16,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.cache import get_conditional_response
 from django.utils.functional import Promise
-from django.utils.translation import gettext
+from django.utils.translation import get_language, gettext
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.clickjacking import xframe_options_exempt
 from django.views.decorators.http import require_safe
@@ -66,7 +67,7 @@ def draws(request: HttpRequest, public_id: str) -> HttpResponse:
     """Show the commitment made before a game and, after its end, the seed. Respond with 409 if the
     game has not started.
     """
-    session = found(public_id)
+    session = found(request, public_id)
     try:
         opened = opened_draws(session)
     except TableError as error:
@@ -155,7 +156,7 @@ def keepsake_png(request: HttpRequest, public_id: str, seat: int) -> HttpRespons
 
 
 def _drawn(request: HttpRequest, public_id: str, seat: int) -> str:
-    session = found(public_id)
+    session = found(request, public_id)
     draw = card_of(session.game).keepsake
     shown = table_view(session, request.user, at=timezone.now())
     if draw is None or shown.result is None or seat >= len(shown.seats):
@@ -209,6 +210,37 @@ def table(request: HttpRequest, public_id: str) -> HttpResponse:
     if session.is_playing:
         answer.headers["Refresh"] = str(LOOK_AGAIN)
     return answer
+
+
+@require_safe
+@csp_replace({"style-src": [UNSAFE_INLINE]})
+def board(request: HttpRequest, public_id: str) -> HttpResponse:
+    """Serve the board of a public table, as spectators see it now."""
+    session = or_404(shown_table(public_id))
+    if not session.turn_count:
+        raise Http404
+    response = HttpResponse(_board_of(session), content_type="image/svg+xml")
+    # The page that shows boards puts the version into the address, so caches can keep them. They
+    # keep them only briefly, because the table can become private.
+    seen = request.GET.get("v") == str(session.version)
+    response["Cache-Control"] = "public, max-age=60" if seen else "no-cache"
+    return response
+
+
+BOARD_KEPT = 600
+"""Seconds for which the site keeps a drawn board."""
+
+
+def _board_of(session: Session) -> str:
+    """Return the board as SVG. It is drawn once per version and language, for all viewers."""
+    key = f"board-{session.public_id}-{session.version}-{get_language()}"
+    svg: str = cache.get_or_set(key, lambda: _picture_of(session), BOARD_KEPT)
+    return svg
+
+
+def _picture_of(session: Session) -> str:
+    moment = moment_of(session, ground_of(session, None))
+    return card_of(session.game).picture(moment.view, moment.seat).svg
 
 
 def _page(template: str, context: dict[str, Any]) -> HttpResponse:

@@ -24,7 +24,8 @@ from games.chat.selectors.lines import (
 from games.chat.services.lines import chat_topic, write_line
 from games.errors import TableError
 from games.tables.models.session import Session
-from games.tables.selectors.access import session_by_id
+from games.tables.selectors.access import Person, session_by_id
+from games.tables.selectors.visibility import TableHidden, is_visible
 
 
 class ListenToChat(Frame, frozen=True, tag="chat"):
@@ -107,7 +108,7 @@ class ChatSocket(LiveConsumer):
         reader = self.credentials.reader()
         if reader.user.pk != self.opened_by:
             raise TokenRefused
-        access = chat_access(self._chat_session(), reader.user)
+        access = chat_access(self._chat_session(reader.user), reader.user)
         if access.is_off:
             return []
         with translation.override(reader.language):
@@ -115,12 +116,14 @@ class ChatSocket(LiveConsumer):
 
     @database_sync_to_async
     def _revisions(self) -> dict[str, int]:
-        return revisions_of(chat_access(self._chat_session(), self.credentials.reader().user))
+        user = self.credentials.reader().user
+        return revisions_of(chat_access(self._chat_session(user), user))
 
     @database_sync_to_async
     def _said(self, frame: Say) -> ChatLineView:
-        reader, session = self.credentials.reader(), self._chat_session()
+        reader = self.credentials.reader()
         user = reader.user
+        session = self._chat_session(user)
         if not user.is_authenticated:
             raise TableError("account_needed")
         if not reader.may_play:
@@ -139,8 +142,10 @@ class ChatSocket(LiveConsumer):
         with translation.override(reader.language):
             return line_views([line], chat_access(session, user))[0]
 
-    def _chat_session(self) -> Session:
+    def _chat_session(self, user: Person) -> Session:
         session = session_by_id(self.public_id)
         if session is None:
             raise TableError("not_open")
+        if not is_visible(session, user):
+            raise TableHidden
         return session

@@ -28,17 +28,17 @@ from games.chat.services.lines import delete_line, write_line
 from games.chat.services.settings import mark_read, mute, set_off, set_off_for_all, unmute
 from games.errors import TableError, explained, status_of
 from games.tables.models.session import Session
-from games.tables.selectors.access import session_by_id
+from games.tables.selectors.visibility import visible_session
 
 
-def _found(public_id: str) -> Session:
-    return or_404(session_by_id(public_id))
+def _found(request: HttpRequest, public_id: str) -> Session:
+    return or_404(visible_session(public_id, request.user))
 
 
 @require_safe
 def chat(request: HttpRequest, public_id: str) -> HttpResponse:
     """Show the chat of a table on a page of its own, and mark it as read."""
-    session = _found(public_id)
+    session = _found(request, public_id)
     shown = or_404(chat_of(session, request.user))
     if isinstance(request.user, User) and "part" not in request.GET:
         for each in shown.rooms:
@@ -51,7 +51,7 @@ def chat(request: HttpRequest, public_id: str) -> HttpResponse:
 @require_POST
 def write(request: AuthenticatedHttpRequest, public_id: str) -> HttpResponse:
     """Write a line. If it is refused, the page shows the text again so that it is not lost."""
-    session, text = _found(public_id), request.POST.get("text", "")
+    session, text = _found(request, public_id), request.POST.get("text", "")
     phrase, room = request.POST.get("phrase", ""), request.POST.get("room", "")
     try:
         write_line(
@@ -105,7 +105,7 @@ def report(
 @require_POST
 def settings(request: AuthenticatedHttpRequest, public_id: str) -> HttpResponse:
     """Turn the chat off or on, and mute or unmute people, by the pressed button."""
-    session = _found(public_id)
+    session = _found(request, public_id)
     try:
         _change(session, request)
     except TableError as error:
@@ -130,7 +130,7 @@ def _person(public_id: str) -> User:
 
 
 def _line(request: Any, public_id: str, room: str, number: int) -> ChatLine:
-    line = line_of(chat_access(_found(public_id), request.user), room, number)
+    line = line_of(chat_access(_found(request, public_id), request.user), room, number)
     if line is None or line.deleted_at is not None:
         raise Http404
     return line

@@ -9,16 +9,15 @@ from django.utils import timezone
 from django.views.decorators.http import require_POST, require_safe
 
 from accounts.guests.services import golfer_of
-from accounts.people.requests import or_404
 from core.rate_limits.limit import visitor_of
 from games.chat.selectors.access import chat_access
 from games.chat.selectors.lines import lines_at_turn
 from games.errors import TableError, explained, status_of
 from games.kernel.interface import RulesError
+from games.play.views.tables import found
 from games.replays.presenters import replay_page
 from games.replays.selectors import seats_of_turns, step_of
 from games.replays.services import PlayOn, play_on
-from games.tables.selectors.access import session_by_id
 from games.tables.selectors.words import ground_of
 
 
@@ -29,7 +28,7 @@ def replay(request: HttpRequest, public_id: str) -> HttpResponse:
     `as` is the seat whose player's view is shown. Respond with 409 if the game has not started, 404
     if there is no such turn, and 403 if the view is closed to the user.
     """
-    session = or_404(session_by_id(public_id))
+    session = found(request, public_id)
     try:
         turn, seen_as = _number(request.GET, "turn"), _number(request.GET, "as")
         ground = ground_of(session, request.user)
@@ -57,7 +56,7 @@ def replay(request: HttpRequest, public_id: str) -> HttpResponse:
 @require_POST
 def play_on_from(request: HttpRequest, public_id: str) -> HttpResponse:
     """Start a practice game from a turn; visitors become guests."""
-    session, now = or_404(session_by_id(public_id)), timezone.now()
+    session, now = found(request, public_id), timezone.now()
     try:
         turn = _number(request.POST, "turn")
         seat, bot = _number(request.POST, "as"), request.POST.get("bot", "")

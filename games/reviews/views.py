@@ -8,30 +8,29 @@ from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods
 
-from accounts.people.requests import or_404
 from core.rate_limits.limit import visitor_of
 from games.errors import TableError, explained, status_of
 from games.kernel.interface import RulesError
+from games.play.views.tables import found
 from games.reviews.presenters import review_page
 from games.reviews.selectors import review_of
 from games.reviews.services import ask
 from games.tables.models.session import Session
-from games.tables.selectors.access import session_by_id
 from games.tables.selectors.words import ground_of
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def review(request: HttpRequest, public_id: str) -> HttpResponse:
     """Show the review with its progress; POST requests it. Respond with 409 for a running game."""
-    session = or_404(session_by_id(public_id))
+    session = found(request, public_id)
     if request.method == "POST":
         return _asked(request, session)
     try:
-        found = review_of(session)
+        reviewed = review_of(session)
     except TableError as error:
         context = {"session": session, "refusal": explained(error)}
         return render(request, "games/reviews/refused.html", context, status=status_of(error))
-    context = review_page(session, found, ground_of(session, request.user))
+    context = review_page(session, reviewed, ground_of(session, request.user))
     return render(request, "games/reviews/review.html", context)
 
 

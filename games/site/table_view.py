@@ -231,3 +231,7 @@ class TableView(msgspec.Struct, frozen=True):
     opened: Opened | None
     rematch: Rematch | None
     """The rematch, for players of this game; null until one of them has asked for it."""
+    watching: int | None = None
+    """The number of people who watch without a seat. Null except in the answer of
+    `GET /tables/{id}/`: sockets send it in `watching`.
+    """

@@ -7,6 +7,7 @@ through `tests.games.sockets`, which calls `witness`.
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from functools import cache, wraps
 from typing import Any
 
@@ -105,8 +106,16 @@ def witness() -> None:
     """
     LiveConsumer.__call__ = _looking_on(LiveConsumer.__call__)  # type: ignore[method-assign]
     Lines._write = _reading(Lines._write)  # type: ignore[method-assign]
-    for consumer in LiveConsumer.__subclasses__():
-        consumer.obey = _listening(consumer.obey)  # type: ignore[method-assign]
+    for consumer in _consumers(LiveConsumer):
+        if "obey" in vars(consumer):
+            consumer.obey = _listening(consumer.obey)  # type: ignore[method-assign]
+
+
+def _consumers(base: type[LiveConsumer]) -> Iterator[type[LiveConsumer]]:
+    """Yield the subclasses, at any depth."""
+    for consumer in base.__subclasses__():
+        yield consumer
+        yield from _consumers(consumer)
 
 
 def _looking_on(call: Any) -> Any:

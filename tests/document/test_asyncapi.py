@@ -145,6 +145,7 @@ def test_the_witness_recognises_described_messages(path: str, text: Any, describ
 
 async def test_every_described_message_is_sent(ann, bo, monkeypatch) -> None:
     monkeypatch.setattr("games.play.realtime.stream.EVERY", 0.05)
+    monkeypatch.setattr("games.play.realtime.spectators.EVERY", 0)
     witness.SEEN.clear()
     for walk in (at_a_table, in_the_lobby, at_drafts, along_a_feed, along_a_table):
         await walk(ann, bo)
@@ -175,6 +176,14 @@ async def at_a_table(ann: Any, bo: Any) -> None:
         await one.until("table")
         await one.send(type="nothing")
         await one.until("error")
+        await one.send(type="chat")
+        await one.send(type="say", key="c", text="Well played!")
+        # Either can be first.
+        expected = {"said", "chat"}
+        while expected:
+            expected.discard((await one.next())["type"])
+        async with socket(table_address(game)):
+            await one.until("watching")
 
 
 async def in_the_lobby(ann: Any, _bo: Any) -> None:

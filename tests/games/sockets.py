@@ -9,9 +9,12 @@ from channels.testing import WebsocketCommunicator
 from django.test import Client
 
 from config.asgi import application
+from games.play.realtime import spectators
 from tests.document.sockets import witness
 
 witness()
+spectators.EVERY = 3600
+"""Tests of spectators shorten this. In all other tests, sockets get no counts in between."""
 
 HOST = (b"host", b"testserver")
 PATIENCE = 60

@@ -26,6 +26,8 @@ REFUSED = {
     **{f"POST {type}/{{slug}}/comment/": "403" for type in TYPES},
     "POST api/v1/tables/{public_id}/join/": "403",
     "POST tables/{public_id}/join/": "302",
+    "PUT api/v1/tables/{public_id}/next-game/": "403",
+    "POST tables/{public_id}/next-game/": "302",
     "POST api/v1/invitations/{token}/accept/": "403",
     "POST invitations/{token}/accept/": "302",
 }

@@ -5,11 +5,13 @@ from typing import Any
 from django.http import HttpResponseBase
 from django.utils import timezone
 from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.people.requests import or_404
 from accounts.visibility.selectors import person_by_id
+from core.api.body import Body
 from core.api.created import LOCATION
 from core.api.lists import PAGED, PAGED_ON_REQUEST
 from core.api.marks import marked
@@ -28,6 +30,21 @@ from games.table_views.selectors.table_cards import TableCard, table_cards
 from games.tables.models.session import Status
 
 
+class RematchSerializer(Body):
+    """Who plays in the rematch, besides the same people."""
+
+    people = serializers.ListField(
+        child=serializers.CharField(max_length=40),
+        max_length=10,
+        required=False,
+        default=(),
+        help_text=(
+            "Ids of spectators who have asked to join the next game. They are invited to the seats "
+            "of bots, or to further seats."
+        ),
+    )
+
+
 class RematchView(GameView):
     """Play again with the same people. The response is the table of the rematch."""
 
@@ -35,7 +52,7 @@ class RematchView(GameView):
 
     @extend_schema(
         tags=["tables"],
-        request=None,
+        request=RematchSerializer,
         responses={200: schema.of(TableView), **schema.REFUSALS},
     )
     def post(self, request: Request, public_id: str) -> Response:
@@ -44,10 +61,14 @@ class RematchView(GameView):
         The first player to ask creates the table; the others join it with the same request.
         Repeating the request changes nothing.
 
-        Refuses: host_blocked, not_over, not_seated, not_welcome, open_tables_limit.
+        Refuses: host_blocked, not_over, not_seated, not_welcome, open_tables_limit, unknown_person.
         """
         before, now = self.session(public_id), timezone.now()
-        table = play_rematch(session_id=before.pk, user=golfer(request), at=now)
+        body = RematchSerializer(data=request.data)
+        body.is_valid(raise_exception=True)
+        table = play_rematch(
+            session_id=before.pk, user=golfer(request), at=now, **body.validated_data
+        )
         return Response(table_view(table, request.user, at=now))
 
 

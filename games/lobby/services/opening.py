@@ -114,7 +114,7 @@ def new_table(
         ground_version_id=ground.version_id,
         practice=ground.practice,
         host=host,
-        listing=Listing.UNLISTED if ground.practice else listing,
+        listing=_listing_of(listing, practice=ground.practice),
         **_agreed(clock),
         seed=seed,
         commitment=commitment(seed),
@@ -123,6 +123,11 @@ def new_table(
     if session.listing == Listing.PUBLIC:
         broadcast_lobby()
     return session
+
+
+def _listing_of(listing: str, *, practice: bool) -> str:
+    """Return the listing of a new table: a practice game is never in the lobby."""
+    return Listing.UNLISTED if practice and listing == Listing.PUBLIC else listing
 
 
 def checked_setup(
@@ -192,7 +197,7 @@ def first_twice(names: Iterable[str]) -> str | None:
 
 def _check_table(listing: str, clock: Clock | None) -> None:
     if listing not in Listing.values:
-        raise ValidationError({"listing": _("Choose public or unlisted.")})
+        raise ValidationError({"listing": _("Choose public, unlisted or private.")})
     if clock is not None and not _is_offered(clock):
         raise ValidationError({"clock": _not_offered(clock)})
 

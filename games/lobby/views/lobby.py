@@ -24,7 +24,7 @@ from games.registry import CARDS
 from games.site.card import GameCard
 from games.table_views.selectors.received import received_invitations
 from games.tables.models.session import Listing, Session
-from games.tables.selectors.access import session_by_id
+from games.tables.selectors.visibility import visible_session
 
 USUAL_SEATS = 2
 """The default number of seats at a new table: the host's and one more."""
@@ -95,7 +95,7 @@ def _opening(request: AuthenticatedHttpRequest) -> Opening:
     """Return the submitted form, or one filled in from an earlier table or from the query
     string.
     """
-    host, before = request.user, _before(request.GET.get("again", ""))
+    host, before = request.user, _before(request)
     if before and not request.POST:
         options, table = options_again(before, host), table_again(before, host)
         return Opening(before.game, host, initial=options, table=table)
@@ -119,9 +119,10 @@ def _company(card: GameCard, asked: QueryDict) -> dict[str, str]:
     return {"seat_1": "", **friends}
 
 
-def _before(public_id: str) -> Session | None:
+def _before(request: HttpRequest) -> Session | None:
     # A query string can contain NUL characters, which PostgreSQL rejects.
-    return session_by_id(public_id) if public_id.isalnum() else None
+    public_id = request.GET.get("again", "")
+    return visible_session(public_id, request.user) if public_id.isalnum() else None
 
 
 def _game_on(asked: QueryDict) -> str:

@@ -68,7 +68,7 @@ def ground(request: HttpRequest, public_id: str) -> HttpResponse:
     """Serve the picture of a table's ground, with colours for light and dark mode. It never
     changes.
     """
-    session = found(public_id)
+    session = found(request, public_id)
     card = card_of(session.game)
     svg = card.ground(config_of(session)) if card.ground else None
     if svg is None:

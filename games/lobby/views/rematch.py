@@ -20,9 +20,14 @@ from games.tables.models.session import Session
 @require_POST
 def rematch(request: AuthenticatedHttpRequest, public_id: str) -> HttpResponse:
     """Ask for a rematch, or join the one that another player has asked for."""
-    before = found(public_id)
+    before = found(request, public_id)
     try:
-        table = play_rematch(session_id=before.pk, user=request.user, at=timezone.now())
+        table = play_rematch(
+            session_id=before.pk,
+            user=request.user,
+            people=request.POST.getlist("people"),
+            at=timezone.now(),
+        )
     except ValidationError as error:
         messages.error(request, " ".join(error.messages))
         return redirect("games:table", public_id)

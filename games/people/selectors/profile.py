@@ -18,6 +18,7 @@ from courses.stored.selectors import hidden
 from games.rounds.models import ScoreRow
 from games.tables.models.seat import Seat
 from games.tables.models.session import Listing, Session, SessionQuerySet, Status
+from games.tables.selectors.visibility import not_private
 
 Reader = User | AnonymousUser
 
@@ -122,7 +123,7 @@ def _totals(person: User) -> QuerySet[ScoreRow]:
     own = Seat.objects.by_themselves().filter(
         user=person, session=OuterRef("session"), number=OuterRef("seat")
     )
-    games = Session.objects.counting().filter(seats__user=person).values("pk")
+    games = Session.objects.counting().filter(not_private(), seats__user=person).values("pk")
     totals = ScoreRow.objects.filter(Exists(own), session__in=games, hole=0, measure="strokes")
     totals = totals.exclude(hidden("session__ground_version__design"))
     shown = totals.select_related("session").only(

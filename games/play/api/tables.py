@@ -8,6 +8,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema
+from msgspec.structs import replace
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -31,6 +32,7 @@ from games.tables.selectors.access import viewer_at
 from games.tables.selectors.audit import OpenedDraws, opened_draws
 from games.tables.selectors.log import LONGEST_LOG, log_of
 from games.tables.selectors.positions import reading_of
+from games.tables.selectors.spectators import spectator_count
 from games.tables.selectors.words import ground_of, hide_ground_texts
 
 MOST_DIGITS = 18
@@ -79,14 +81,15 @@ class TableDetailView(WatchView):
 
         Returns the table as you can see it now; hidden values are null. With `since`, the log
         contains everything after that version. If the table has not changed since the ETag you
-        send, the response is `304`.
+        send, the response is `304`; the number of spectators does not count as a change.
         """
         session, asked = self.session(public_id), _asked(request)
         known = KnownTable(request, session, **asked)
         if unchanged := known.unchanged():
             return unchanged
         table = table_view(session, request.user, at=timezone.now(), **asked)
-        return known.answer(Response(table))
+        counted = replace(table, watching=spectator_count(public_id))
+        return known.answer(Response(counted))
 
 
 class TableChangesView(WatchView):

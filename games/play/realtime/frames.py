@@ -153,6 +153,12 @@ class Version(Message, frozen=True, tag="version"):
     version: int
 
 
+class Watching(Message, frozen=True, tag="watching"):
+    """The number of spectators has changed."""
+
+    count: int
+
+
 class Lobby(Message, frozen=True, tag="lobby"):
     """The open tables."""
 
@@ -202,6 +208,10 @@ def version_message(version: int) -> str:
     return encoded(Version(version))
 
 
+def watching_message(count: int) -> str:
+    return encoded(Watching(count))
+
+
 def lobby_message(tables: Sequence[TableCard]) -> str:
     return encoded(Lobby(tables))
 
@@ -222,7 +232,7 @@ CHANNELS = (
         about="The table as you can see it, whenever it changes, and your actions at it.",
         parts={"public_id": "The table's id: `session` in its view."},
         query=ASKED,
-        sent=(Table, Changes, ToKey, Version, *CHAT_SENT, Error),
+        sent=(Table, Changes, ToKey, Version, Watching, *CHAT_SENT, Error),
         received=(Sync, Act, Undo, Look, *CHAT_RECEIVED),
     ),
     Channel(

@@ -21,6 +21,7 @@ from channels.db import database_sync_to_async
 from core.realtime.broadcast import Listener, Topics, try_to_send
 from games.kernel.interface import RulesError
 from games.play.realtime.frames import ViewMessage
+from games.play.realtime.spectators import Watcher
 from games.play.services.committing import Committed, commit
 from games.play.services.recording import Move
 from games.play.services.turns import (
@@ -89,7 +90,7 @@ class CachedTable:
         return message
 
 
-class TableReader(Protocol):
+class TableReader(Watcher, Protocol):
     """A socket that watches a table."""
 
     def wake(self) -> None:

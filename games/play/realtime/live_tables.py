@@ -12,6 +12,7 @@ from channels.db import database_sync_to_async
 from core.realtime.broadcast import subscriptions
 from games.figures import FIGURES, CachedTables
 from games.play.realtime.live_table import LiveTable, TableReader
+from games.play.realtime.spectators import Spectators
 from games.tables.selectors.access import versions_of
 
 log = structlog.get_logger(__name__)
@@ -29,6 +30,7 @@ class LiveTables:
 
     def __init__(self) -> None:
         self._tables: dict[str, LiveTable] = {}
+        self._spectators = Spectators()
         self._watching: asyncio.Task[None] | None = None
 
     async def enter(self, public_id: str, reader: TableReader) -> LiveTable:
@@ -72,6 +74,15 @@ class LiveTables:
                     table.rung(table.topic, version)
                     table.let_go_if_stale()
             self.make_room()
+            await self._count_spectators()
+
+    async def _count_spectators(self) -> None:
+        tables = {public_id: table.readers for public_id, table in self._tables.items()}
+        try:
+            await self._spectators.follow(tables)
+        # A wrong count does no harm, and the next announcement corrects it.
+        except Exception as error:
+            log.warning("spectators unknown", error=type(error).__name__)
 
     def make_room(self) -> None:
         """Drop caches, least recently changed first, until the total size is within the limit."""

@@ -23,6 +23,9 @@ class TableStreamConsumer(TableConsumer):
         self.work(self._keep_alive())
         await self._end_when_over()
 
+    def counted(self, count: int) -> None:
+        """Send nothing: a program finds the number of spectators in the table's details."""
+
     async def _catch_up(self) -> None:
         await super()._catch_up()
         await self._end_when_over()

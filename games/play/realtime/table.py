@@ -6,6 +6,7 @@ import asyncio
 import time
 from dataclasses import dataclass
 from typing import Any
+from uuid import uuid4
 
 from channels.db import database_sync_to_async
 from django.core.exceptions import SynchronousOnlyOperation
@@ -27,12 +28,14 @@ from games.play.realtime import frames
 from games.play.realtime.frames import NOTHING, ViewMessage
 from games.play.realtime.live_table import CachedTable, LiveTable
 from games.play.realtime.live_tables import live_tables
+from games.play.realtime.stored import stored_table
 from games.play.realtime.submitting import submitted
 from games.play.services.turns import Answer
 from games.table_views.selectors.reader import table_context
 from games.table_views.selectors.table import table_view, view_of
 from games.tables.models.session import Session
 from games.tables.selectors.access import own_seat, session_by_id
+from games.tables.selectors.visibility import TableHidden, is_visible
 from games.tables.selectors.words import NamedGround, ground_of
 from games.tables.services.seats import look
 
@@ -46,6 +49,8 @@ class ViewerAccess:
 
     reader: Reader
     ground: NamedGround
+    listing: str
+    """The listing of the table at that time. A change can end the viewer's access."""
     at: float
     """Monotonic clock, in seconds."""
 
@@ -55,17 +60,21 @@ class ViewerAccess:
         user = self.reader.user
         return user.access_version if isinstance(user, User) else None
 
-    def holds(self, access: int | None) -> bool:
-        """Return True if this can still be used; `access` is the newest known access version."""
-        recent = time.monotonic() - self.at < GOOD_FOR
+    def holds(self, access: int | None, listing: str) -> bool:
+        """Return True if this can still be used, given the newest known access version and
+        listing.
+        """
+        recent = time.monotonic() - self.at < GOOD_FOR and listing == self.listing
         return recent and (access is None or access == self.access)
 
 
 def viewer_access(credentials: Credentials, session: Session) -> ViewerAccess:
-    """Look up the viewer in the database. Raises TokenRefused."""
+    """Look up the viewer in the database. Raises TokenRefused, TableHidden."""
     at = time.monotonic()
     reader = credentials.reader()
-    return ViewerAccess(reader, ground_of(session, reader.user), at)
+    if not is_visible(session, reader.user):
+        raise TableHidden
+    return ViewerAccess(reader, ground_of(session, reader.user), session.listing, at)
 
 
 Found = tuple[ViewerAccess, int, str]
@@ -84,6 +93,9 @@ class TableConsumer(ChatSocket):
     async def connect(self) -> None:
         self.public_id: str = self.scope["url_route"]["kwargs"]["public_id"]
         self.sent_version: int | None = None
+        self.sent_count = 0
+        self.user_id: int | None = None
+        self.name = ""
         self.seat = frames.seat_in(self.scope["query_string"])
         self.takes_changes = frames.takes_changes(self.scope["query_string"])
         self.last_message = NOTHING
@@ -99,12 +111,22 @@ class TableConsumer(ChatSocket):
 
     async def first(self) -> Found | None:
         self.table = await live_tables().enter(self.public_id, self)
-        return await self._table(frames.version_in(self.scope["query_string"]))
+        try:
+            return await self._table(frames.version_in(self.scope["query_string"]))
+        except TableHidden:
+            return None
 
     async def opened(self, first: Found | None) -> None:
+        self.user_id, self.name = self.opened_by, uuid4().hex
         async with self._sending:
             await self._tell(first)
         self.wake()
+
+    def counted(self, count: int) -> None:
+        """Send the number of spectators if it has changed."""
+        if count != self.sent_count and self.name:
+            self.sent_count = count
+            self.work(self.send(frames.watching_message(count)))
 
     def clear_away(self) -> None:
         if table := getattr(self, "table", None):
@@ -179,12 +201,10 @@ class TableConsumer(ChatSocket):
         return answer or await self._submitted(frame)
 
     async def _viewer_access(self, kept: CachedTable) -> ViewerAccess:
-        """Return the viewer's access.
-
-        Raises TokenRefused if the user has changed since connecting.
-        """
+        """Return the viewer's access. Raises TokenRefused for another user, TableHidden."""
         known = self.access
-        if known is None or not known.holds(kept.access.get(self.opened_by or 0)):
+        newest = kept.access.get(self.opened_by or 0), kept.reading.session.listing
+        if known is None or not known.holds(*newest):
             known = self.access = await self._looked_up(kept.reading.session)
         if known.reader.user.pk != self.opened_by:
             raise TokenRefused
@@ -268,7 +288,7 @@ class TableConsumer(ChatSocket):
 
     @database_sync_to_async
     def _noted(self) -> tuple[int, tuple[int, Any] | None]:
-        reader, session, at = self.credentials.reader(), self._session(), timezone.now()
+        (reader, session), at = stored_table(self.credentials, self.public_id), timezone.now()
         if reader.user.pk is None:
             return session.version, None
         look(session_id=session.pk, user_id=reader.user.pk, at=at)
@@ -276,10 +296,5 @@ class TableConsumer(ChatSocket):
 
     @database_sync_to_async
     def _submitted(self, frame: frames.Act | frames.Undo) -> Answer:
-        return submitted(frame, self._session(), self.credentials.reader())
-
-    def _session(self) -> Session:
-        session = session_by_id(self.public_id)
-        if session is None:
-            raise TableError("not_open")
-        return session
+        reader, session = stored_table(self.credentials, self.public_id)
+        return submitted(frame, session, reader)

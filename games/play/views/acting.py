@@ -22,7 +22,7 @@ from games.tables.selectors.access import seat_to_act
 @require_POST
 def act(request: HttpRequest, public_id: str) -> HttpResponse:
     """Answer a prompt; the submitted form contains prompt, action and key."""
-    session = found(public_id)
+    session = found(request, public_id)
     try:
         submit_action(
             session_id=session.pk,

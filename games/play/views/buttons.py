@@ -61,7 +61,7 @@ def guest_button(change: Change) -> Callable[..., HttpResponse]:
 
 
 def _press(request: HttpRequest, public_id: str, change: Change, user: User, at: datetime) -> None:
-    who_and_where = {"session_id": found(public_id).pk, "user": user, "at": at}
+    who_and_where = {"session_id": found(request, public_id).pk, "user": user, "at": at}
     if text := change(request, who_and_where):
         messages.success(request, text)
 
@@ -85,7 +85,7 @@ def number(request: HttpRequest, name: str) -> int:
 @require_POST
 def leave_card(request: AuthenticatedHttpRequest, public_id: str) -> HttpResponse:
     """Publish this round on the course page, replacing an earlier one."""
-    session = found(public_id)
+    session = found(request, public_id)
     with refusals_as_messages(request):
         left = leave_round(session_id=session.pk, user=request.user, at=timezone.now())
         return _left(request, left.design, public_id)
@@ -105,7 +105,7 @@ def _left(request: HttpRequest, design: Design, public_id: str) -> HttpResponse:
 @require_POST
 def take_card_back(request: AuthenticatedHttpRequest, public_id: str) -> HttpResponse:
     """Remove the published round from the course page."""
-    session = found(public_id)
+    session = found(request, public_id)
     with refusals_as_messages(request):
         design = take_back(session_id=session.pk, user=request.user)
         messages.success(request, _("Your card was removed."))

@@ -35,11 +35,12 @@ from games.rounds.selectors.designer_rounds import designed_by, ghost_at, next_d
 from games.rounds.selectors.tallies import cached_rounds
 from games.site.presenter import no_rounds
 from games.site.table_view import TableView
+from games.table_views.selectors.next_game import next_game_of
 from games.table_views.selectors.reader import table_context
 from games.table_views.selectors.table import table_view
 from games.tables.models.invitation import Invitation
 from games.tables.models.session import Session, Status
-from games.tables.selectors.access import own_seat, seats_in_order, session_by_id
+from games.tables.selectors.access import own_seat, seats_in_order
 from games.tables.selectors.companions import Companion, companions_of
 from games.tables.selectors.invitations import (
     called,
@@ -50,6 +51,8 @@ from games.tables.selectors.invitations import (
     link_for_host,
 )
 from games.tables.selectors.positions import reading_of
+from games.tables.selectors.spectators import spectator_count
+from games.tables.selectors.visibility import visible_session
 from games.tables.selectors.words import ground_of
 from games.tables.services.seats import look
 
@@ -88,9 +91,9 @@ def taken_wrong_invitation(request: HttpRequest, *, session_id: int) -> dict[str
     return kept if "session_id" in kept else {}
 
 
-def found(public_id: str) -> Session:
-    """Return the table with this public id. Raises Http404."""
-    return or_404(session_by_id(public_id))
+def found(request: HttpRequest, public_id: str) -> Session:
+    """Return the table with this public id. Raises Http404, also if the visitor can't see it."""
+    return or_404(visible_session(public_id, request.user))
 
 
 @require_safe
@@ -100,7 +103,7 @@ def table(request: HttpRequest, public_id: str) -> HttpResponse:
     With `seat`, the page shows what one of the people at this device can see. If it is another
     one's turn, it does so only with `look`.
     """
-    session, now = found(public_id), timezone.now()
+    session, now = found(request, public_id), timezone.now()
     if request.user.is_authenticated:
         look(session_id=session.pk, user_id=request.user.pk, at=now)
     shown = table_view(session, request.user, at=now, seat=_wanted_seat(request, session))
@@ -123,7 +126,7 @@ def _wanted_seat(request: HttpRequest, session: Session) -> int | None:
 @require_safe
 def scorecard(request: HttpRequest, public_id: str) -> HttpResponse:
     """Show only the scorecard."""
-    session = found(public_id)
+    session = found(request, public_id)
     shown = table_view(session, request.user, at=timezone.now())
     if shown.view is None:
         raise Http404
@@ -205,6 +208,8 @@ def _started(request: HttpRequest, session: Session, shown: TableView) -> HttpRe
         "lesson_now": lesson_of(shown.prompt, page["lesson"]["guide"], learned),
         "table_data": _data(request, shown, page),
         "return_link": return_link_at(shown, request.user),
+        "watching": spectator_count(session.public_id),
+        "next_game": next_game_of(session, request.user, at=timezone.now()),
         "chat": chat_of(session, request.user),
         "device": device_of(shown, named="seat" in request.GET),
     }

@@ -22,6 +22,7 @@ from games.rounds.selectors.tallies import games_with_rounds, tally_of
 from games.tables.models.seat import Seat
 from games.tables.models.session import Session, SessionQuerySet, Status
 from games.tables.selectors.positions import config_of
+from games.tables.selectors.visibility import not_private
 
 log = structlog.get_logger(__name__)
 
@@ -44,9 +45,12 @@ class OwnRound:
 
 
 def designer_round(design_id: int, digest: str) -> DesignerRound | None:
-    """Return the round that the design's current author has published on a ground, or None."""
+    """Return the round that the design's current author has published on a ground, or None.
+
+    A round of a private table is not shown.
+    """
     rows = DesignerRound.objects.filter(design=design_id, digest=digest, author=F("design__owner"))
-    return rows.select_related("session").first()
+    return rows.filter(not_private("session__")).select_related("session").first()
 
 
 def ghost_at(session: Session) -> Round | None:

@@ -15,6 +15,7 @@ from games.rounds.models import ScoreRow
 from games.site.table_view import FinishedRound
 from games.tables.models.seat import Seat
 from games.tables.models.session import Session, SessionQuerySet
+from games.tables.selectors.visibility import not_private
 
 RECORDS = 10
 BEST_FIRST = {"strokes": "value", "rank_beaten": "-value", "satisfaction": "-value"}
@@ -104,7 +105,8 @@ def _version(game: str, ground: str, number: int | None) -> DesignVersion | None
 
 
 def _totals(games: SessionQuerySet, measure: str = "strokes") -> QuerySet[ScoreRow]:
-    rows = ScoreRow.objects.filter(hole=0, measure=measure, session__in=games.values("pk"))
+    shown = games.filter(not_private())
+    rows = ScoreRow.objects.filter(hole=0, measure=measure, session__in=shown.values("pk"))
     return rows.order_by(BEST_FIRST[measure], "session__finished_at")
 
 

@@ -35,6 +35,7 @@ from games.tables.selectors.invitations import (
     token_of,
     why_closed,
 )
+from games.tables.selectors.visibility import is_visible
 from games.tables.selectors.words import ground_of
 
 
@@ -52,6 +53,7 @@ def invitation(request: HttpRequest, token: str) -> HttpResponse:
         "invitation": kept,
         "table": table,
         "closed": why_closed(kept, at=now),
+        "shows_table": is_visible(kept.session, request.user),
         "lasts_for_days": lasts_for_days(table),
         "aim": _aim(request, kept, table),
     }

@@ -7,7 +7,6 @@ from datetime import datetime
 from typing import Any
 
 import msgspec
-from allauth.account.models import EmailAddress
 from django.db.models import Exists, OuterRef, Q
 
 from accounts.people.models import User
@@ -17,7 +16,7 @@ from courses.social.reactions.models import Block
 from games.table_views.selectors.table_cards import TableCard, table_cards
 from games.tables.models.invitation import Invitation, InvitationQuerySet
 from games.tables.models.seat import Seat
-from games.tables.selectors.invitations import token_of
+from games.tables.selectors.invitations import addressed_to, token_of
 
 
 class ReceivedInvitation(msgspec.Struct, frozen=True):
@@ -63,11 +62,9 @@ def invitation_count(user: User, *, at: datetime) -> int:
 
 def invitations_to(user: User, *, at: datetime) -> InvitationQuerySet:
     """Return a user's invitations, except at tables where they sit and from users they blocked."""
-    verified = EmailAddress.objects.filter(user=user, verified=True, email=OuterRef("email"))
-    to_them = Q(invitee=user) | Q(moved_to=user) | Q(Exists(verified), moved_to=None)
     seated = Seat.objects.filter(session=OuterRef("session"), user=user)
     blocked = Block.objects.filter(user=user, person=OuterRef("created_by"))
-    pending = _named(user).pending(at=at).filter(to_them)
+    pending = _named(user).pending(at=at).filter(addressed_to(user))
     return pending.filter(~Exists(seated), ~Exists(blocked))
 
 

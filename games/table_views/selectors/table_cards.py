@@ -18,6 +18,7 @@ from games.tables.models.seat import Seat
 from games.tables.models.session import Session
 from games.tables.selectors.access import Person as Reader
 from games.tables.selectors.access import holds
+from games.tables.selectors.spectators import spectator_counts
 from games.tables.selectors.words import (
     NamedGround,
     agreed,
@@ -73,6 +74,8 @@ class TableCard(msgspec.Struct, frozen=True):
     """The progress of the game, in words; empty before and after it."""
     host: Person | None
     seats: tuple[SeatCard, ...]
+    watching: int
+    """The number of people who watch the table now, without a seat at it."""
     free: int
     """The number of open seats that are not reserved for an invited player."""
     mine: bool
@@ -100,7 +103,17 @@ def table_cards(tables: Iterable[Session], user: Reader, *, at: datetime) -> lis
     seats = Prefetch("seats", Seat.objects.select_related("user").order_by("number"))
     prefetch_related_objects(sessions, "host", seats)
     grounds, kept = grounds_of(sessions, user), _kept(sessions, at)
-    return [_card(session, grounds[session.pk], kept, user, at) for session in sessions]
+    watching = _watching(sessions)
+    return [
+        _card(session, grounds[session.pk], kept, watching.get(session.public_id, 0), user, at)
+        for session in sessions
+    ]
+
+
+def _watching(sessions: Sequence[Session]) -> dict[str, int]:
+    """Return the numbers of spectators of the tables that have not ended."""
+    going = [each.public_id for each in sessions if each.is_open or each.is_playing]
+    return dict(zip(going, spectator_counts(going), strict=True))
 
 
 def _kept(sessions: Sequence[Session], at: datetime) -> frozenset[tuple[int, int]]:
@@ -116,6 +129,7 @@ def _card(
     session: Session,
     ground: NamedGround,
     kept: frozenset[tuple[int, int]],
+    watching: int,
     user: Reader,
     at: datetime,
 ) -> TableCard:
@@ -139,6 +153,7 @@ def _card(
         reached=reached(session),
         host=person_of(session.host),
         seats=seats,
+        watching=watching,
         free=sum(seat.kind == "open" and not seat.reserved for seat in seats),
         mine=bool(own),
         your_turn=session.is_playing and bool(waiting),

@@ -53,13 +53,14 @@ ID_LENGTH = 14
 
 
 def new_public_id() -> str:
-    """Return a name that cannot be guessed: knowing it gives access, even to an unlisted table."""
+    """Return a name that cannot be guessed: it gives access, unless the table is private."""
     return "".join(secrets.choice(ALPHABET) for _ in range(ID_LENGTH))
 
 
 class Listing(models.TextChoices):
     PUBLIC = "public", _("Public: shown in the lobby")
     UNLISTED = "unlisted", _("Unlisted: only for people with the link")
+    PRIVATE = "private", _("Private: only for players and people you invite")
 
 
 class Status(models.TextChoices):

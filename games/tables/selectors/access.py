@@ -23,7 +23,10 @@ def versions_of(public_ids: Collection[str]) -> dict[str, int]:
 
 
 def session_by_id(public_id: str) -> Session | None:
-    """Return the table with this public id, or None. Anyone who knows the id can view the table."""
+    """Return the table with this public id, or None, without checking who can view it.
+
+    Everything that shows a table to a user gets it from `games.tables.selectors.visibility`.
+    """
     return _NAMED.first(public_id)
 
 

@@ -178,6 +178,12 @@ def is_unwelcome(invitation: Invitation) -> bool:
     return User.objects.filter(reads_it, _has_blocked_sender(invitation)).exists()
 
 
+def addressed_to(user: User) -> Q:
+    """Match the invitations of a user: by name, or to one of their verified addresses."""
+    verified = EmailAddress.objects.filter(user=user, verified=True, email=OuterRef("email"))
+    return Q(invitee=user) | Q(moved_to=user) | Q(Exists(verified), moved_to=None)
+
+
 def _asked(invitation: Invitation) -> Q:
     if by_name := invitation.invitee_id or invitation.moved_to_id:
         return Q(pk=by_name)

@@ -155,6 +155,7 @@ export type Message =
   | { type: "table"; table: Table }
   | { type: "changes"; table: Partial<Table> }
   | { type: "version"; version: number }
+  | { type: "watching"; count: number }
   | { type: "lobby"; tables: TableCard[] }
   | { type: "waiting"; count: number; invitations: number }
   | DraftMessage

@@ -3,6 +3,7 @@
 import { Live } from "../core/live/live.js";
 import { refreshParts } from "../core/live/refresh.js";
 import { openChat } from "./chat.js";
+import { leaveIfHidden } from "./spectators.js";
 
 /** @typedef {import("../core/protocol.d.ts").Table} Table */
 
@@ -25,5 +26,6 @@ export function followTable(changed) {
     },
     changed: () => {},
     poll: () => refreshParts(),
+    ended: leaveIfHidden,
   });
 }

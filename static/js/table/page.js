@@ -27,6 +27,7 @@ import { OfflineCopy } from "./offline-copy.js";
 import { showRule } from "./rules.js";
 import { Sounds, occasionOf } from "./sounds.js";
 import { showPause } from "./pause.js";
+import { leaveIfHidden, showWatching } from "./spectators.js";
 import { watchUndo } from "./undo.js";
 
 /** @typedef {import("../core/protocol.d.ts").Action} Action */
@@ -211,6 +212,7 @@ const tableIn = hearer();
 function heard(message) {
   const newTable = tableIn(message);
   if (newTable) news(newTable);
+  if (message.type === "watching") showWatching(message.count);
   chat?.heard(message);
   if (message.type === "version" && message.version > table.version) {
     live.send({ type: "sync", since: table.version });
@@ -240,6 +242,7 @@ export async function openTable(make) {
     heard,
     changed: connectionChanged,
     poll: () => Promise.all([refresh().then(() => outbox.flush()), chat?.poll()]),
+    ended: leaveIfHidden,
   });
   begin();
 }

@@ -71,6 +71,7 @@ LEFT_OUT = {
     "oauth2_provider.DeviceGrant.user": "never created",
     "oauth2_provider.IDToken.user": "never created",
     "games.Removal.user": "a host's decision about one table, which its page shows",
+    "games.NextGameRequest.user": "a passing request for a seat, which the table shows",
     "games.Challenge.bot": "belongs to a bot, which cannot sign in; its owner sees it on a page",
     "courses.Report.person": "only moderators may see who reported",
 }

@@ -148,7 +148,7 @@ async def test_an_unstored_move_is_not_sent_to_clients(game, anns, bos, monkeypa
 
     monkeypatch.setattr(live_table, "_commit", never)
     monkeypatch.setattr(
-        "games.play.realtime.table.submit",
+        "games.play.realtime.submitting.submit",
         lambda *_: (_ for _ in ()).throw(ConnectionError()),
     )
     async with socket(table_address(game), anns) as ann, socket(table_address(game), bos) as bo:

@@ -10,7 +10,7 @@ from django.db import connection
 
 from games.absence.services import come_back
 from games.kernel.replay import deciding
-from games.play.realtime import table as table_socket
+from games.play.realtime import submitting
 from games.tables.models.seat import Seat
 from games.tables.models.session import Session
 from games.tables.models.turn import HOUSE_KEY, Turn
@@ -43,13 +43,13 @@ def unheard(monkeypatch):
 @pytest.fixture
 def decided_again(monkeypatch):
     """The keys of moves that a socket submits again to be decided on the stored state."""
-    keys, submit = [], table_socket.submit
+    keys, submit = [], submitting.submit
 
     def noted(session_id, sent):
         keys.append(sent.key)
         return submit(session_id, sent)
 
-    monkeypatch.setattr(table_socket, "submit", noted)
+    monkeypatch.setattr(submitting, "submit", noted)
     return keys
 
 

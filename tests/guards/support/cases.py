@@ -27,6 +27,7 @@ OTHERS = {
     *("decks/{slug}/follow/", "decks/{slug}/like/", "decks/{slug}/reports/"),
     *("plots/{slug}/follow/", "plots/{slug}/like/", "plots/{slug}/reports/"),
     *("invitations/{token}/accept/", "tables/{public_id}/join/"),
+    "tables/{public_id}/next-game/",
 }
 """Paths of operations that are refused to the owner of the world's objects. Another user calls
 them.

@@ -17,7 +17,7 @@ from games.seats.services.invitations import invite
 from games.seats.services.seats import clear_seat, join_table
 from games.tables.models.invitation import Invitation
 from games.tables.models.seat import Seat, SeatKind
-from games.tables.models.session import Session, Status
+from games.tables.models.session import Listing, Session, Status
 from games.tables.selectors.invitations import token_of
 from tests.factories.games import opened
 from tests.games.good_rounds import ROUND
@@ -47,6 +47,10 @@ BOT = {"public_id": attr("bot", "public_id")}
 
 def _status(name: str, status: str) -> Callable[[World], Any]:
     return lambda w: Session.objects.filter(pk=getattr(w, name).pk).update(status=status)
+
+
+def _practice(world: World) -> None:
+    Session.objects.filter(pk=world.game.pk).update(practice=True, listing=Listing.UNLISTED)
 
 
 def _friend(name: str, *, seat: int) -> Callable[[World], Mapping[str, Any]]:
@@ -132,13 +136,18 @@ def _spent(world: World) -> Place:
     return {}
 
 
+def _arranged(world: World) -> Place:
+    game = Session.objects.filter(pk=world.game.pk)
+    game.update(status=Status.FINISHED, finished_at=world.at)
+    play_rematch(session_id=world.game.pk, user=world.mate, at=world.at)
+    return {}
+
+
 def _rematch(blocked: str, by: str) -> Earlier:
     """Return a step in which Mate opens a rematch before one of the players blocks the other."""
 
     def earlier(world: World) -> Place:
-        game = Session.objects.filter(pk=world.game.pk)
-        game.update(status=Status.FINISHED, finished_at=world.at)
-        play_rematch(session_id=world.game.pk, user=world.mate, at=world.at)
+        _arranged(world)
         block(person=getattr(world, blocked), user=getattr(world, by), at=world.at)
         return {}
 
@@ -183,6 +192,10 @@ TABLE_WAYS: tuple[Way, ...] = (
     Way("already_seated", r"/tables/$", fields=_places("owner")),
     Way("already_invited", r"/challenge/", fields=_places("other")),
     Way("already_invited", r"/tables/$", fields=_places("mate", "mate")),
+    Way("already_seated", r"/next-game/", role="owner"),
+    Way("next_game_arranged", earlier=_arranged),
+    Way("next_game_full", patches={"games.lobby.services.next_game.MOST": 0}),
+    Way("unknown_person", r"/rematch/", fields={"people": ["nobody"]}),
     Way("unknown_person", r"/challenge/", place={"public_id": attr("guest", "public_id")}),
     Way("unknown_person", r"/tables/$", fields={"places": [{"kind": "friend", "id": "nobody"}]}),
     Way("bot_busy", r"/challenge/", place=BOT, before=_bot_accepts, limit="games-per-bot"),
@@ -190,6 +203,12 @@ TABLE_WAYS: tuple[Way, ...] = (
     # Moves.
     Way("not_playing", r"/undo/", before=_status("unlisted", Status.FINISHED)),
     Way("not_playing", before=_status("game", Status.FINISHED)),
+    Way(
+        "listing_final",
+        before=_status("game", Status.FINISHED),
+        fields={"listing": "unlisted"},
+    ),
+    Way("practice_unlisted", before=_practice, fields={"listing": "public"}),
     Way("another_decision_is_open", fields={"action": {"type": "TryBigHit"}}),
     Way("cannot_undo", fields={"turn": 99}),
     # Earlier turns.

@@ -207,6 +207,7 @@ class CommonTableView(TypedDict):
     commitment: str
     opened: Opened | None
     rematch: Rematch | None
+    watching: int | None
 
 
 class CommonView(TypedDict):
@@ -819,6 +820,7 @@ class TableCard(TypedDict):
     reached: str
     host: Person | None
     seats: list[SeatCard]
+    watching: int
     free: int
     mine: bool
     your_turn: bool
@@ -941,4 +943,4 @@ PlaceKindEnum: TypeAlias = "Literal['open', 'bot', 'friend', 'bot_account', 'dev
 
 SeverityEnum: TypeAlias = "Literal['error', 'warning']"
 
-TableListingEnum: TypeAlias = "Literal['public', 'unlisted']"
+TableListingEnum: TypeAlias = "Literal['public', 'unlisted', 'private']"
