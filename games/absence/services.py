@@ -94,18 +94,23 @@ def _refuse_hand_over(session: Session, absent: Seat, at: datetime) -> NoReturn:
 
 @transaction.atomic
 def come_back(*, session_id: int, user: User, at: datetime) -> None:
-    """Return a replaced player to their seat. Raises TableError: not_playing, not_replaced."""
+    """Return a replaced player, and all others at the same device, to their seats.
+
+    Raises TableError: not_playing, not_replaced.
+    """
     session, seats = locked_game(session_id)
-    seat = next((seat for seat in seats if may_come_back(user, seat)), None)
-    if seat is None:
+    back = [seat for seat in seats if may_come_back(user, seat)]
+    if not back:
         raise TableError("not_replaced")
-    seat.replaced_at, seat.bot, seat.missed, seat.helped = None, "", 0, True
-    seat.last_looked_at = at
-    if seat.deciding_since is not None:
-        open_decision(seat, session.timing, at)
-    seat.save(update_fields=[*COLUMNS, "replaced_at", "bot", "last_looked_at"])
-    save_change(session, golfers_of(seats))
-    note_change(session, seat, SeatChangeReason.BACK, at)
+    for seat in back:
+        seat.replaced_at, seat.bot, seat.missed, seat.helped = None, "", 0, True
+        seat.last_looked_at = at
+        if seat.deciding_since is not None:
+            open_decision(seat, session.timing, at)
+        seat.save(update_fields=[*COLUMNS, "replaced_at", "bot", "last_looked_at"])
+        # Each return has its own version, like each departure.
+        save_change(session, golfers_of(seats))
+        note_change(session, seat, SeatChangeReason.BACK, at)
 
 
 @transaction.atomic

@@ -234,8 +234,7 @@ BOARD_KEPT = 600
 def _board_of(session: Session) -> str:
     """Return the board as SVG. It is drawn once per version and language, for all viewers."""
     key = f"board-{session.public_id}-{session.version}-{get_language()}"
-    svg: str = cache.get_or_set(key, lambda: _picture_of(session), BOARD_KEPT)
-    return svg
+    return str(cache.get_or_set(key, lambda: _picture_of(session), BOARD_KEPT))
 
 
 def _picture_of(session: Session) -> str:

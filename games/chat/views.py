@@ -17,6 +17,7 @@ from accounts.people.requests import (
     members_only,
     or_404,
 )
+from accounts.visibility.selectors import person_by_id
 from core.rate_limits.limit import LimitReached
 from courses.public.pages import refusals_as_pages
 from courses.social.sharing.views import report_page_of
@@ -126,7 +127,7 @@ def _change(session: Session, request: AuthenticatedHttpRequest) -> None:
 
 
 def _person(public_id: str) -> User:
-    return or_404(User.objects.filter(public_id=public_id, is_active=True).first())
+    return or_404(person_by_id(public_id))
 
 
 def _line(request: Any, public_id: str, room: str, number: int) -> ChatLine:

@@ -96,7 +96,7 @@ class ChatData(TableEventData, frozen=True, kw_only=True):
     """A new line in the players' room of a table's chat. Its text is at `look`."""
 
     room: str
-    """The room: `players`."""
+    """In which room of the table the line was written. Only `players` sends events."""
     line: int
     """The number of the line in its room."""
     seat: int | None

@@ -91,5 +91,10 @@ def mark_read(request: AuthenticatedHttpRequest) -> HttpResponse:
 
 
 def _back(request: HttpRequest) -> str:
+    """Return the form's `next` if it is the path of a page on this site, otherwise the list.
+
+    Without the slash, `redirect` would take the text for the name of a view.
+    """
     address = request.POST.get("next", "")
-    return address if url_has_allowed_host_and_scheme(address, allowed_hosts=None) else LIST
+    is_ours = url_has_allowed_host_and_scheme(address, allowed_hosts=None)
+    return address if is_ours and address.startswith("/") else LIST

@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
+from math import sqrt
+from statistics import mean, pstdev
+from typing import Any
+
+from msgspec.structs import replace
+
+from games.golfie.rules import actions as a
 from games.golfie.rules.review import REVIEWER
 from games.golfie.rules.rules import GOLFIE
-from games.kernel.review import total_loss
+from games.kernel.chance import Chance
+from games.kernel.replay import Position, opening, play, prompt_id
+from games.kernel.review import Verdict, total_loss, total_luck
 from tests.golfie.test_bot_sense import CLASSIC
 from tests.rules.reviewing import played_by, reviewed
 
@@ -16,3 +25,56 @@ def test_the_pro_loses_nothing_and_the_caddie_does() -> None:
     assert total_loss(pro) < 0.01
     assert all(one.verdict.better is None for one in pro)
     assert total_loss(caddie) > 2
+
+
+def opened(*rows: str) -> Position[Any]:
+    """Return the position of a seat that has to play a hole with this area."""
+    return opening(GOLFIE, GOLFIE.arrange({"seats": [{"area": rows}, {}], "card": "hole"}), 2)
+
+
+def chosen(before: Position[Any], action: a.AnyAction) -> Verdict:
+    """Return the verdict on an action of seat 0."""
+    played = play(GOLFIE, before, 0, prompt_id(before, 0), action, Chance(b"review"))
+    verdict = REVIEWER.assess(before, played.turn, played.position)
+    assert verdict is not None
+    return verdict
+
+
+def test_the_wrong_card_costs_its_difference() -> None:
+    """A 5 for the hole instead of a 2 costs three strokes, less what a 2 is worth later."""
+    verdict = chosen(opened("5 2 6", "? ? ?", "? ? ?"), a.PickCard(0))
+    assert verdict.better == a.PickCard(1)
+    assert 1 < verdict.loss < 4
+    assert verdict.luck == 0
+
+
+def test_the_luck_of_a_face_down_card_has_mean_zero() -> None:
+    before, lucks = opened("6 ? 6", "? ? ?", "? ? ?"), []
+    for world in range(400):
+        state = GOLFIE.resample(before.state, 0, Chance(f"{world}".encode()))
+        lucks.append(chosen(replace(before, state=state), a.PickCard(1)).luck)
+    assert pstdev(lucks) > 1
+    assert abs(mean(lucks)) < 3 * pstdev(lucks) / sqrt(len(lucks))
+
+
+def test_the_forecast_fits_the_results_of_the_pro() -> None:
+    rests = []
+    for number in range(12):
+        positions, turns = played_by(GOLFIE, ("pro", "pro"), CLASSIC, f"review/rest/{number}")
+        found = reviewed(REVIEWER, (positions, turns))
+        for seat in (0, 1):
+            own = [one for one in found if one.seat == seat]
+            first, last = (REVIEWER.expected(positions[n].state, seat) for n in (0, -1))
+            assert first is not None
+            assert last is not None
+            rests.append(last - first - total_loss(own) + total_luck(own))
+    assert abs(mean(rests)) < 2
+
+
+def test_teams_have_no_forecast_before_the_end() -> None:
+    config = replace(CLASSIC, teams=2)
+    positions, _ = played_by(GOLFIE, ("caddie",) * 4, config, "review/teams")
+    assert REVIEWER.expected(positions[5].state, 0) is None
+    end = GOLFIE.result(positions[-1].state)
+    assert end is not None
+    assert REVIEWER.expected(positions[-1].state, 0) == end.scores[0]

@@ -53,6 +53,17 @@ OPEN_TO_ALL = {
     "POST api/v1/rounds/",
     "POST play/now/",
     "POST api/v1/tables/",
+    # A chat is part of the table, which everyone can read. The person who blocked the writer does
+    # not see the writer's lines.
+    "GET tables/{public_id}/chat/",
+    "POST tables/{public_id}/chat/write/",
+    "POST tables/{public_id}/chat/settings/",
+    "POST tables/{public_id}/chat/{room}/{number}/report/",
+    "POST api/v1/tables/{public_id}/chat/",
+    "POST api/v1/tables/{public_id}/chat/{room}/{number}/reports/",
+    "PATCH api/v1/tables/{public_id}/chat/settings/",
+    "PUT api/v1/tables/{public_id}/chat/read/",
+    "PUT api/v1/tables/{public_id}/chat/muted/{person_id}/",
     # The blocked user's own seat.
     "POST mail/play/{token}/",
     # The blocked user's own designs and account.
@@ -62,6 +73,7 @@ OPEN_TO_ALL = {
     "POST api/v1/designs/import/",
     "POST api/v1/webhooks/",
     "POST account/",
+    "POST account/privacy/",
     "POST account/notices/",
     "POST account/notices/browsers/",
     "POST account/email/",

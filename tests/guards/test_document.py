@@ -50,6 +50,7 @@ UNKNOWABLE = frozenset(
     {
         *("unknown_bot", "unknown_course", "unknown_person", "no_such_seat", "no_such_hole"),
         *("comment_empty", "comment_unprintable", "text_control", "text_invisible", "text_blank"),
+        *("chat_empty", "chat_unprintable", "chat_one_of"),
         *("holes_unreadable", "malformed_action", "version_unknown", "unknown_turn"),
         *("key_unprintable", "revision_unreadable", "round_hole", "round_entries", "round_counts"),
         *(

@@ -37,6 +37,8 @@ WITHOUT = (
     "invitations/",  # by secret link
     "mail/",
     "mailbox/",
+    "offline/",  # shown without a connection
+    "tables/{public_id}/chat/",  # the chat without scripts; previews show the table
     "rounds/",  # only for those who know the address
 )
 """Pages that strangers can open but that are not public, by the beginning of their path."""

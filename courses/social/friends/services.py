@@ -29,7 +29,7 @@ MOST = 500
 """Maximum number of friends, and of open requests that a user has sent."""
 
 NOT_AGAIN_WITHIN = timedelta(days=30)
-"""How long a user who has declined a request is not notified of another one by the same sender."""
+"""How long a user is not notified of another request by the same sender."""
 
 
 @transaction.atomic
@@ -70,11 +70,11 @@ def _require_possible(person: User, user: User) -> None:
 
 
 def _store_request(user: User, person: User, at: datetime) -> None:
-    """Store the request, and notify the person unless they have blocked the user or have declined
-    lately.
+    """Store the request, and notify the person unless they have blocked the user, have declined
+    lately, or were notified lately: users can withdraw a request and send it again.
     """
     before = FriendRequest.objects.filter(sender=user, receiver=person).first()
-    lately = before and before.declined_at and before.declined_at > at - NOT_AGAIN_WITHIN
+    lately = before and (before.declined_at or before.at) > at - NOT_AGAIN_WITHIN
     declined_at = before.declined_at if before and lately else None
     FriendRequest.objects.update_or_create(
         sender=user,
@@ -116,7 +116,7 @@ def withdraw_request(*, person: User, user: User) -> None:
     sent = FriendRequest.objects.filter(sender=user, receiver=person, is_withdrawn=False)
     if not sent.exists():
         raise DesignError("no_friend_request")
-    sent.filter(declined_at=None).delete()
+    # The row stays, so that sending the request again does not notify the person again.
     sent.update(is_withdrawn=True)
 
 

@@ -154,8 +154,11 @@ def _follows(user: User) -> Iterator[dict[str, Any]]:
 
 
 def _about(user: User) -> QuerySet[Decision]:
-    """Return the decisions about a user, their designs and their comments."""
+    """Return the decisions about a user, their designs, their comments and their chat
+    lines.
+    """
     concerned = Q(person=user) | Q(design__owner=user) | Q(comment__writer=user)
+    concerned |= Q(chatline__writer=user)
     return Decision.objects.filter(concerned).select_related("appeal")
 
 

@@ -5,7 +5,7 @@ Other players appear only by name, because their hands and choices are private.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import msgspec
@@ -74,8 +74,13 @@ def _seat(session: Session, seat: Seat) -> dict[str, Any]:
     }
 
 
-def _turns(session: Session, seat: Seat) -> Iterator[Turn]:
-    """Return the user's own turns, without those that a bot played for them."""
+def _turns(session: Session, seat: Seat) -> Iterable[Turn]:
+    """Return the user's own turns, without those that a bot played for them.
+
+    The choices of another person at the user's device are left out while the game is running.
+    """
+    if seat.local_name and not session.is_finished:
+        return ()
     turns = session.turns.filter(seat=seat.number).order_by("number")
     own = turns.exclude(key__startswith=HOUSE_KEY)
     return own.only("number", "at", "action", "undoes").iterator()

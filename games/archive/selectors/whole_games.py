@@ -152,7 +152,14 @@ def headers_of(whole: WholeGame) -> dict[str, Any]:
         "Rules": _rules_of(whole),
         "Commitment": session.commitment,
     }
-    return {**data, **_opened(whole)}
+    continued = {"Origin": _origin(session)} if session.origin_table else {}
+    return {**data, **continued, **_opened(whole)}
+
+
+def _origin(session: Session) -> dict[str, Any] | None:
+    """Return the game and the turn from which a table was played on; None for other tables."""
+    turn = session.origin_turn
+    return None if turn is None else {"session": session.origin_table, "turn": turn}
 
 
 def _opened(whole: WholeGame) -> dict[str, Any]:
@@ -220,6 +227,7 @@ def _table(whole: WholeGame) -> dict[str, Any]:
         "status": session.status,
         "listing": session.listing,
         "practice": session.practice,
+        "origin": _origin(session),
         "ground": {"name": whole.ground.name, "slug": whole.ground.slug or None},
         "options": options_of(whole.session, whole.ground),
         "rules": _rules_of(whole),

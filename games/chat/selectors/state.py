@@ -55,7 +55,7 @@ class ChatStateView(msgspec.Struct, frozen=True):
     muted: tuple[Person, ...]
     """The people whom you have muted at this table."""
     phrases: tuple[ChatPhrase, ...]
-    """The quick phrases."""
+    """The quick phrases that everybody can send, translated for you."""
 
 
 def chat_state(access: ChatAccess) -> ChatStateView:

@@ -64,7 +64,7 @@ def write_line(
     name = _room_for(access, room)
     held = locked_room(session, name)
     if key and (there := held.lines.filter(writer=user, key=key).first()):
-        if (there.text, there.phrase) != (text.strip(), phrase):
+        if not there.deleted_at and (there.text, there.phrase) != (_without_ends(text), phrase):
             raise TableError("key_reused")
         return there
     if code := refusal_of(access, closed=held.is_off):
@@ -109,7 +109,7 @@ def _room_for(access: ChatAccess, room: str) -> RoomName:
 
 def _content(text: str, phrase: str, user: User) -> str:
     """Return the normalised text; empty for a phrase."""
-    text = "\n".join(line.rstrip() for line in text.strip().splitlines())
+    text = _without_ends(text)
     if phrase:
         if text:
             raise TableError("chat_one_of")
@@ -128,6 +128,11 @@ def _content(text: str, phrase: str, user: User) -> str:
         blank = refusal.code == "text_blank"
         raise TableError("chat_empty" if blank else "chat_unprintable", character=refusal.character)
     return text
+
+
+def _without_ends(text: str) -> str:
+    """Return a text without spaces at its ends and at the ends of its lines."""
+    return "\n".join(line.rstrip() for line in text.strip().splitlines())
 
 
 def locked_room(session: Session, name: RoomName) -> ChatRoom:

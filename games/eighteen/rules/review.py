@@ -11,20 +11,21 @@ values are.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import isfinite
 from typing import Any
 
 from courses.designs.course.terrain import Terrain
-from courses.geometry.hex import distance
+from courses.geometry.hex import Hex, distance
 from games.eighteen.rules import actions as a
 from games.eighteen.rules import events as e
+from games.eighteen.rules.analysis import outlook
 from games.eighteen.rules.bot.judgement import Judgement, after_flight, by_figure
-from games.eighteen.rules.bot.legs import legs_of, look_at
-from games.eighteen.rules.bot.pro import judge, pro_price, stay
+from games.eighteen.rules.bot.legs import legs_of, look_at, out_cost
+from games.eighteen.rules.bot.pro import judge, pro_price
 from games.eighteen.rules.decide import decide
 from games.eighteen.rules.evolve import evolve
-from games.eighteen.rules.flight import ROUGH, Flight
+from games.eighteen.rules.flight import ROUGH, Flight, hole_field
 from games.eighteen.rules.legal import legal_actions
 from games.eighteen.rules.modes import mode_of
 from games.eighteen.rules.modes.mode import field_of, green_of_hole
@@ -44,6 +45,12 @@ SHORT = 4
 TROUBLE = ROUGH | {Terrain.BUNKER, Terrain.TREES, Terrain.WATER, Terrain.LAKE}
 WORLDS = 24
 """The number of other draws with which a draw is compared."""
+CHOICES = (3, 4, 5)
+"""The numbers of clubs to choose from with which `expected` predicts the pro's results.
+
+The pro's own analysis assumes a choice of 1 to 3 clubs. That ranks actions well, but predicts a
+round that is an eighth too long. `python -m bench.review eighteen-stroke` shows the difference.
+"""
 
 _OF_A_TURN = (
     *(a.LayClub, a.ResetHand, a.MoveOneHex, a.PlayClub, a.TryBigHit, a.ExitBunker),
@@ -70,13 +77,13 @@ def assess(before: Position[Any], turn: Turn, after: Position[Any]) -> Verdict |
         return None
     best, chosen, better = best_of(values, action, fewer=True)
     seen, player = view(state, seat), state.seats[seat]
-    base = _base(seen, seat, action)
+    base, pace = _base(seen, seat, action), _pace(seen)
     return Verdict(
         kind=_kind(state, seen, seat, action),
-        before=base + best,
-        chosen=base + chosen,
+        before=pace * (base + best),
+        chosen=pace * (base + chosen),
         better=better,
-        luck=_luck(before, turn, after.state) if isinstance(action, _DRAWS) else 0.0,
+        luck=pace * _luck(before, turn, after.state) if isinstance(action, _DRAWS) else 0.0,
         hole=_hole(state, player),
         tool=str(_club(player, action) or ""),
     )
@@ -179,22 +186,37 @@ def _without(judged: Judgement, state: State, seat: Seat, neighbour: Seat) -> fl
 
 
 def expected(state: State, seat: Seat) -> float | None:
-    """Return a seat's expected strokes in the whole round.
+    """Return a seat's expected strokes in the whole round if it plays like the pro from here.
 
     None in modes whose holes end before all golfers are on the green, or that have no holes.
     """
     if mode_of(state).goals is not green_of_hole:
         return None
-    player, holes = state.seats[seat], state.config.course.holes
+    player, seen = state.seats[seat], view(state, seat)
     so_far = sum(hole.turns + hole.penalties for hole in player.card)
     if state.phase == "over":
         return float(so_far)
-    seen = view(state, seat)
     if state.phase in ("before", "draft"):
-        return sum(look_at(seen, n).turns[hole.tee] for n, hole in enumerate(holes))
-    later = range(player.hole + 2, len(holes))
-    left = stay(seen, seat) + sum(look_at(seen, n).turns[holes[n].tee] for n in later)
-    return so_far + player.turns + player.penalties + left + player.wet
+        return sum(_from_tees(seen))
+    on_hole = player.turns + player.penalties + player.wet
+    left = _turns(seen, player.hole)[player.at]
+    return so_far + on_hole + left + sum(_from_tees(seen)[player.hole + 1 :])
+
+
+def _turns(seen: View, hole: int) -> Mapping[Hex, float]:
+    """Return the pro's turns to a green by hex, with the usual choice of clubs."""
+    field = hole_field(seen.course, hole, seen.fly_over_out_of_bounds)
+    return outlook(field, seen.course.holes[hole].green, out_cost(seen), CHOICES).turns
+
+
+def _from_tees(seen: View) -> list[float]:
+    return [_turns(seen, number)[hole.tee] for number, hole in enumerate(seen.course.holes)]
+
+
+def _pace(seen: View) -> float:
+    """Return how many turns the pro really needs for each turn that its analysis counts."""
+    holes = enumerate(seen.course.holes)
+    return sum(_from_tees(seen)) / sum(look_at(seen, n).turns[hole.tee] for n, hole in holes)
 
 
 REVIEWER = Reviewer(

@@ -29,6 +29,7 @@ REVIEW = Review(
     amount=strokes,
     about=_(
         "The pro estimates the strokes to the green from every hex, with the clubs in your hand. "
-        "A choice is compared with the pro’s choice. The shot cards that you draw are luck."
+        "A choice is compared with the pro’s choice. The shot cards that you draw are luck. "
+        "The forecast assumes that you play like the pro from here."
     ),
 )

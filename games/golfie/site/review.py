@@ -21,6 +21,7 @@ REVIEW = Review(
     amount=strokes,
     about=_(
         "The pro estimates the strokes that your nine cards will cost from here. A choice is "
-        "compared with the pro’s choice. The cards that you turn up are luck."
+        "compared with the pro’s choice. The cards that you turn up are luck. "
+        "The forecast assumes that you play like the pro from here; teams have none."
     ),
 )

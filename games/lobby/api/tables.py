@@ -37,7 +37,7 @@ class RematchSerializer(Body):
         child=serializers.CharField(max_length=40),
         max_length=10,
         required=False,
-        default=(),
+        default=list,
         help_text=(
             "Ids of spectators who have asked to join the next game. They are invited to the seats "
             "of bots, or to further seats."

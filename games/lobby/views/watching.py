@@ -42,5 +42,5 @@ def watch(request: HttpRequest) -> HttpResponse:
 
 
 def _chosen(request: HttpRequest) -> dict[str, Any]:
-    known = {"game": CARDS, "pace": PACES}
+    known: dict[str, Any] = {"game": CARDS, "pace": PACES}
     return {name: value for name in known if (value := request.GET.get(name, "")) in known[name]}

@@ -21,6 +21,7 @@ REVIEW = Review(
     about=_(
         "The pro plans nine holes for the rest of your plot. A tile is worth the satisfaction that "
         "it adds to this plan, and a choice is compared with the pro’s choice. The tiles that are "
-        "drawn for you are luck."
+        "drawn for you are luck. There is no forecast of the final score, so luck and choices do "
+        "not explain it completely."
     ),
 )

@@ -90,7 +90,8 @@ Pair = tuple[Seat, Seat]
 
 def _shared(person: User, other: User, reader: User) -> list[Pair]:
     """Return the seats of both at their last finished tables that the reader can see."""
-    seats = Seat.objects.of_people()
+    # A person at another one's device has no results of the account.
+    seats = Seat.objects.of_people().filter(local_name="")
     tables = Session.objects.counting().filter(
         status=Status.FINISHED,
         pk__in=seats.filter(user=person).values("session"),

@@ -257,10 +257,11 @@ def _before(context: TableContext) -> list[str]:
 
 def _in_play(context: TableContext) -> list[str]:
     mine = context.mine
+    # Also for a player: a bot can play for another person at the same device.
+    back = ["come_back"] if any(may_come_back(context.user, seat) for seat in context.seats) else []
     if mine is None:
-        back = any(may_come_back(context.user, seat) for seat in context.seats)
-        return ["come_back"] if back else []
-    may = ["resign"]
+        return back
+    may = ["resign", *back]
     if has_won(context.session, context.seats, mine):
         may.append("finish")
     if any(may_hand_over(mine, other, at=context.at) for other in context.seats):

@@ -11,11 +11,15 @@ import { addEarlierEntries } from "./log.js";
 /** Number of entries in one response of the API. */
 const AT_ONCE = 100;
 
-/** Set up this page's button if the log is cut. @param {(error: Error) => void} failed */
-export function watchEarlier(failed) {
+/**
+ * Set up this page's button if the log is cut.
+ * @param {(error: Error) => void} failed
+ * @param {string} asSeat the query for the seat that is shown at a shared device, "&seat=1", or ""
+ */
+export function watchEarlier(failed, asSeat = "") {
   const button = /** @type {HTMLButtonElement | null} */ (document.querySelector("[data-earlier]"));
   if (!button) return;
-  const getLog = (/** @type {number} */ since) => getJson(`${button.dataset.address}?since=${since}`);
+  const getLog = (/** @type {number} */ since) => getJson(`${button.dataset.address}?since=${since}${asSeat}`);
   showEarlier(button, find(document, "[data-log]"), { getLog, failed });
 }
 

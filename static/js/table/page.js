@@ -256,7 +256,7 @@ async function showMissed() {
 }
 
 function begin() {
-  watchEarlier((error) => notice.tell(/** @type {RequestError} */ (error).sentence || say("refused"), "warning"));
+  watchEarlier((error) => notice.tell(/** @type {RequestError} */ (error).sentence || say("refused"), "warning"), asSeat);
   askBefore(document.querySelector("[data-resign]"), findTag(document, "dialog", "[data-resign-dialog]"), {
     yes: findTag(document, "button", "[data-resign-yes]"),
     no: findTag(document, "button", "[data-resign-no]"),

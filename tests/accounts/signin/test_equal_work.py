@@ -33,7 +33,8 @@ A_LOOK_OR_TWO = 2
 less than the noise of a measurement.
 """
 OF_THE_MOMENT = re.compile(
-    rb'csrf[\w-]*" (?:value|content)="\w+"|known@|other@|(?:/people/|data-golfer=")\w{10}'
+    rb'csrf[\w-]*" (?:value|content)="\w+"|known@|other@'
+    rb'|(?:/people/|data-(?:golfer|account)=")\w{10}'
 )
 
 

@@ -139,6 +139,18 @@ def test_the_rate_is_limited(game, ann, settings):
     assert heard(game, ann) == ["One", "Two"]
 
 
+@pytest.mark.parametrize("text", ["Hi ", "Hi \r\nthere\r\n", "Hi  \n there"])
+def test_a_repeated_key_ignores_what_a_line_loses(game, ann, text):
+    assert say(game, ann, text, key="k1") == say(game, ann, text, key="k1")
+
+
+def test_a_repeated_key_of_a_deleted_line_is_no_other_line(game, ann):
+    first = say(game, ann, "Hi", key="k1")
+    delete_line(line=first, user=ann, at=NOON)
+    again = say(game, ann, "Hi", key="k1")
+    assert (again, again.text) == (first, "")
+
+
 def test_a_repeated_key_writes_once(game, ann, bo):
     first = say(game, ann, "Hi", key="k1")
     assert say(game, ann, "Hi", key="k1", at=NOON + timedelta(days=2)) == first

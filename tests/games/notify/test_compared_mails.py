@@ -122,7 +122,8 @@ class TestUnexpected:
         chooses(seat.user, turn=Way.DIGEST)
         number_next()
         write_digest(user_id=seat.user_id, at=later(hours=20))
-        chooses(seat.user, turn=Way.LATER, news=Way.NONE, friend_table=Way.NONE, reply=Way.NONE)
+        none = dict.fromkeys(("news", "friend_table", "reply", "friend", "chat"), Way.NONE)
+        chooses(seat.user, turn=Way.LATER, **none)
         assert differ(later(hours=21)) == unexpected("digest", seat.user)
 
     def test_mails_older_than_a_day_are_not_compared(self, mailed, later):

@@ -8,6 +8,7 @@ from datetime import timedelta
 import pytest
 
 from games.absence.services import resign
+from games.lobby.services.opening import Place
 from games.notify.selectors.digests import readers_due
 from games.notify.services.digests import write_digest
 from games.notify.services.mails import mail_invitation
@@ -267,3 +268,10 @@ def notice(user, event: str, **data):
         user=user, number=DueNotice.objects.count() + 1, kind=event, event=event,
         data=data, at=NOON, in_digest=True,
     )  # fmt: skip
+
+
+def test_the_subject_counts_tables_and_not_people_at_the_device(reader, later, morning):
+    unseen(started(reader, places=(Place("device", name="Dee"),)))
+    assert written(reader, morning)
+    (mail,) = delivered()
+    assert mail.subject == "It’s your turn at 1 table"

@@ -10,6 +10,8 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.people.models import User
+from games.archive.selectors.audited_files import audits_in
+from games.archive.selectors.whole_games import headers_of, line_of, text_of, whole_games
 from games.errors import TableError
 from games.kernel.codec import encode
 from games.kernel.interface import Audience
@@ -21,7 +23,7 @@ from games.rounds.selectors.designer_rounds import designed_by
 from games.tables.models.session import Session, Status
 from games.tables.models.start import StartState
 from games.tables.selectors.access import seats_in_order
-from games.tables.selectors.audit import audit
+from games.tables.selectors.audit import audit, opened_draws
 from games.tables.selectors.history import position_after
 from games.tables.selectors.positions import position_of, replayed
 from tests.factories.accounts import UserFactory
@@ -262,3 +264,33 @@ def test_everything_of_the_source_is_public_but_the_new_hand_is_not(ann: User) -
     rules = game_of("golfie")
     state = position_of(table).state
     assert rules.view(state, Audience.PUBLIC) != rules.view(state, Audience.EVERYTHING)
+
+
+class TestExported:
+    """The exports of a game that was played on name its source, and the audit accepts them."""
+
+    @pytest.fixture(params=CARDS)
+    def over(self, ann: User, request: pytest.FixtureRequest) -> Session:
+        source = finished(ann, request.param)
+        return played_out(continued(source, ann), ann)
+
+    def test_both_formats_name_the_source(self, over: Session, ann: User) -> None:
+        [whole] = whole_games([over], ann)
+        source = {"session": over.origin_table, "turn": HALFWAY}
+        assert msgspec.json.decode(line_of(whole))["origin"] == source
+        assert headers_of(whole)["Origin"] == source
+        assert over.origin_table in text_of(whole)
+
+    def test_other_games_have_no_source(self, over: Session, ann: User) -> None:
+        other = Session.objects.get(public_id=over.origin_table)
+        [whole] = whole_games([other], ann)
+        assert msgspec.json.decode(line_of(whole))["origin"] is None
+        assert "Origin" not in headers_of(whole)
+
+    def test_the_audit_accepts_the_draws_and_the_export(self, over: Session, ann: User) -> None:
+        [(_, of_draws)] = audits_in(msgspec.json.encode(opened_draws(over)))
+        assert of_draws is not None
+        assert of_draws.clean and of_draws.draws == len(opened_draws(over).draws)
+        [whole] = whole_games([over], ann)
+        # An export of practice has no config, so the rules cannot decide its turns again.
+        assert list(audits_in(line_of(whole))) == [(over.public_id, None)]

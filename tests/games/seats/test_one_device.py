@@ -6,7 +6,9 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.deletion.services import delete_account
-from games.absence.services import resign
+from accounts.guests.services import create_guest
+from games.absence.services import come_back, resign
+from games.archive.selectors.own_games import games_of
 from games.errors import TableError
 from games.lobby.selectors.lobby import waiting_count
 from games.lobby.selectors.table_again import table_again
@@ -174,6 +176,54 @@ def test_a_repeated_key_of_another_seat_is_another_move(pair, ann) -> None:
     act(pair, 0, ann, key="same")
     assert legal(pair, 1)
     assert act(pair, 1, ann, key="same").seat == 1
+
+
+class TestComingBack:
+    @pytest.fixture
+    def half(self, pair):
+        """The pair, with a bot in Dee's place. Ann still plays."""
+        pair.seats.filter(number=1).update(replaced_at=NOON, bot="steady")
+        return pair
+
+    def test_is_offered_to_the_person_who_still_plays(self, half, ann) -> None:
+        you = seen(half, ann).you
+        assert (you.seat, "come_back" in you.may, "resign" in you.may) == (0, True, True)
+        client = Client()
+        client.force_login(ann)
+        page = client.get(reverse("games:table", args=[half.public_id])).content.decode()
+        assert "A bot is playing for a person at this device." in page
+
+    @pytest.mark.parametrize("gone", [(1,), (0, 1)])
+    def test_brings_back_everyone_at_the_device(self, half, ann, gone) -> None:
+        half.seats.filter(number__in=gone).update(replaced_at=NOON, bot="steady")
+        come_back(session_id=half.pk, user=ann, at=NOON)
+        assert not half.seats.exclude(replaced_at=None).exists()
+        assert "come_back" not in seen(half, ann).you.may
+
+    def test_does_not_bring_back_who_has_resigned(self, pair, ann) -> None:
+        resign(session_id=pair.pk, user=ann, seat=1, at=NOON)
+        assert "come_back" not in seen(pair, ann).you.may
+
+
+class TestExport:
+    def test_of_a_running_game_has_no_moves_of_another_person(self, pair, ann) -> None:
+        act(pair, 0, ann)
+        act(pair, 1, ann)
+        own, dee = games_of(ann)["tables"][0]["seats"]
+        assert own["actions"] and not dee["actions"]
+        Session.objects.filter(pk=pair.pk).update(status=Status.FINISHED, finished_at=NOON)
+        assert games_of(ann)["tables"][0]["seats"][1]["actions"]
+
+
+@pytest.mark.django_db
+class TestAsAGuest:
+    def test_a_guest_opens_no_table_by_the_api(self, program) -> None:
+        client = program(create_guest(network="192.0.2.1", at=NOON))
+        place = {"kind": "device", "name": "Dee"}
+        body = {"game": "golfie", "options": {"deck": "classic"}, "places": [place]}
+        answer = client.post("/api/v1/tables/", body, format="json")
+        assert (answer.status_code, answer.json()["code"]) == (403, "members_only")
+        assert not Session.objects.exists()
 
 
 class TestForm:

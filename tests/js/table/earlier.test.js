@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { showEarlier } from "../../../static/js/table/earlier.js";
+import { showEarlier, watchEarlier } from "../../../static/js/table/earlier.js";
 
 const element = () => ({
   children: [],
@@ -57,4 +57,17 @@ test("after a failed request the button stays", async () => {
   const { list, button, errors } = shown(150, () => Promise.reject(new Error("away")));
   await button.press();
   assert.deepEqual([list.children.length, button.hidden, button.disabled, errors.length], [0, false, false, 1]);
+});
+
+test("at a shared device, the entries are those that the shown seat can see", async () => {
+  const asked = [], button = buttonAt(3), list = /** @type {any} */ (element());
+  button.dataset.address = "/log/";
+  Object.assign(document, { querySelector: (query) => (query === "[data-log]" ? list : button) });
+  globalThis.fetch = async (address) => {
+    asked.push(String(address));
+    return Response.json({ entries: [], next: 3, more: false });
+  };
+  watchEarlier(assert.fail, "&seat=1");
+  await button.press();
+  assert.deepEqual(asked, ["/log/?since=0&seat=1"]);
 });

@@ -135,3 +135,11 @@ def test_a_closed_account_has_no_list(golfer):
     comment(golfer)
     forget_user(user=golfer, addresses=[golfer.email])
     assert not Notification.objects.exists()
+
+
+@pytest.mark.parametrize(
+    "address", ["nowhere", "accounts", "//evil.example/", "https://evil.example/"]
+)
+def test_after_marking_only_a_path_of_this_site_is_opened(page, address):
+    answer = page.post("/notifications/read/", {"up_to": "1", "next": address})
+    assert (answer.status_code, answer.headers["Location"]) == (302, "/notifications/")

@@ -122,13 +122,14 @@ SOURCES: tuple[tuple[set[str], Callable[[User, Span], Iterable[Item]]], ...] = (
     ({"followed", "own"}, _comments),
     ({"own"}, _draft_comments),
     ({"own"}, _likes),
-    ({"own", "written", "judged"}, decision_news),
+    ({"own", "written", "judged", "line_judged"}, decision_news),
 )
 """Sources of news items. Each is used only if the user has at least one of the interests."""
 
 
 def _interests_of(user: User) -> set[str]:
-    """Return the user's interests, a subset of authors, followed, own, written and judged.
+    """Return the user's interests, a subset of authors, followed, own, written, judged and
+    line_judged.
 
     They decide which sources are queried. Most users have none. Every page shows the number of news
     items, and querying all sources would take longer than the rest of the page.
@@ -140,6 +141,7 @@ def _interests_of(user: User) -> set[str]:
         "own": Exists(Design.objects.filter(owner=OuterRef("pk"))),
         "written": Exists(Comment.objects.filter(writer=OuterRef("pk"))),
         "judged": Exists(Decision.objects.filter(person=OuterRef("pk"))),
+        "line_judged": Exists(Decision.objects.filter(chatline__writer=OuterRef("pk"))),
     }
     row = User.objects.filter(pk=user.pk).values(**interests).first() or {}
     return {name for name, found in row.items() if found}

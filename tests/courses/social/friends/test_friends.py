@@ -97,6 +97,15 @@ def test_a_withdrawn_request_cannot_be_accepted(ann, bo):
     with pytest.raises(DesignError, match="no_friend_request"):
         accept_request(person=ann, user=bo, at=NOON)
     assert send_request(person=bo, user=ann, at=NOON) == Friendship.SENT
+    assert received_requests(bo).count() == 1
+
+
+def test_a_request_that_is_withdrawn_and_sent_again_does_not_notify_again(ann, bo):
+    for _time in range(3):
+        send_request(person=bo, user=ann, at=NOON)
+        withdraw_request(person=bo, user=ann)
+    assert len(heard()) == 1
+    send_request(person=bo, user=ann, at=NOON + NOT_AGAIN_WITHIN)
     assert len(heard()) == 2
 
 
