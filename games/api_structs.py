@@ -15,6 +15,7 @@ from games.people.selectors.profile import Profile
 from games.play.api.actions import ActionAnswer
 from games.play.api.known import TableMessage
 from games.play.services.turns import Answer
+from games.pools.selectors.pools import OwnPool, Pool
 from games.reviews.selectors import TableReview
 from games.rounds.selectors.designer_rounds import DesignerRoundView, TallyView
 from games.scorecards.selectors import RoundView, WrittenRound
@@ -44,6 +45,8 @@ STRUCTS = (
     Profile,
     HeadToHead,
     BotAccount,
+    Pool,
+    OwnPool,
     ChatLineView,
     ChatStateView,
     Answer,

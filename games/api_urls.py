@@ -10,6 +10,7 @@ from games.lobby.api import bots, listing, next_game, watching
 from games.lobby.api import tables as lobby_tables
 from games.people import api as people
 from games.play.api import actions, tables
+from games.pools import api as pools
 from games.replays import api as replays
 from games.reviews import api as reviews
 from games.rounds import api as rounds
@@ -102,6 +103,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
         lobby_tables.ChallengeView.as_view(),
         name="api-challenge",
     ),
+    path("pools/", pools.PoolsView.as_view(), name="api-pools"),
+    path("pools/mine/", pools.OwnPoolView.as_view(), name="api-own-pool"),
     path("tables/", lobby_tables.TablesView.as_view(), name="api-tables"),
     path("tables/mine/", lobby_tables.MyTablesView.as_view(), name="api-my-tables"),
     path("tables/watch/", watching.WatchableView.as_view(), name="api-watch"),

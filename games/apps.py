@@ -85,6 +85,7 @@ def _leave(*, user: Any, addresses: Any, at: Any, **_signal: Any) -> None:
     from games.chat.services.lines import forget_chat
     from games.lobby.services.next_game import forget_next_games
     from games.lobby.services.opening import forget_challenges
+    from games.pools.services.pools import forget_pools
     from games.rounds.services import forget_rounds
     from games.scorecards.services import forget_manual_scorecards
     from games.seats.services.invitations import forget_invitations
@@ -96,6 +97,7 @@ def _leave(*, user: Any, addresses: Any, at: Any, **_signal: Any) -> None:
     forget_rounds(author=user)
     forget_local_names(user=user)
     forget_challenges(bot=user)
+    forget_pools(user=user)
     forget_invitations(user=user, addresses=addresses, at=at)
     leave_waiting_tables(user=user)
     forget_removals(user=user)

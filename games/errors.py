@@ -69,6 +69,8 @@ STATUS = {
     "key_unprintable": 400,
     "key_reserved": 400,
     "scope_missing": 403,
+    "seated_elsewhere": 409,
+    "people_only": 403,
     **CHAT_STATUS,
     "round_closed": 409,
     "round_gaps": 409,
@@ -135,6 +137,16 @@ AT_THE_TABLE: dict[str, Sentence] = {
     "not_playing": gettext_lazy("There’s no game in progress at this table."),
     "not_finished": gettext_lazy("The draws are revealed when the game is over."),
     "table_full": gettext_lazy("This table is full. Find another one in the lobby."),
+    "seated_elsewhere": gettext_lazy(
+        "You have a seat at a live table. Finish that game or leave the table first, then look for "
+        "another player."
+    ),
+    "people_only": gettext_lazy(
+        "Bots can’t wait for people here. Accept challenges instead, or play at a table."
+    ),
+    "unknown_pool": gettext_lazy(
+        "This pool doesn’t exist. Choose one of the modes ({modes}) and one of the paces ({paces})."
+    ),
     "name_twice": gettext_lazy(
         "Two players have the name {name}. Give each person at this device a different name."
     ),

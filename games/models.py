@@ -1,6 +1,7 @@
 from games.calendars.models import CalendarLink
 from games.chat.models import ChatLine, ChatMute, ChatReader, ChatRoom
 from games.lobby.models import Challenge
+from games.pools.models import PoolEntry, PoolLock
 from games.reviews.models import GameReview, ReviewState
 from games.rounds.models import DesignerRound, ScoreRow, VersionTally
 from games.scorecards.models import ManualScorecard
@@ -29,6 +30,8 @@ __all__ = [
     "NextGameRequest",
     "OutboxEntry",
     "OutboxTask",
+    "PoolEntry",
+    "PoolLock",
     "Removal",
     "ReviewState",
     "ScoreRow",

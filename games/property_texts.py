@@ -39,6 +39,18 @@ TEXTS = {
     "Answer.turn": "The number of the turn that the action became.",
     "BestRound.ground": "The slug of the course or deck.",
     "BestRound.strokes": "The total of the round; the lowest is the best.",
+    "OwnPool.entered_at": "Since when you wait; null if you do not.",
+    "OwnPool.expires_at": "When your place ends unless you extend it; null if you do not wait.",
+    "OwnPool.mode": "The mode you chose last; empty for a game without modes.",
+    "OwnPool.others": "The number of other players in your pool, such as those who play a bot.",
+    "OwnPool.pace": "The pace you chose last: `quick` or `slow`.",
+    "OwnPool.status": (
+        "`out`, `waiting`, `meanwhile` (you play a bot and are asked before a match) or `matched`."
+    ),
+    "OwnPool.table": "The table of your match, for 90 seconds after its start; null without one.",
+    "Pool.mode": "The key of the mode; empty for a game without modes.",
+    "Pool.pace": "`quick`: a minute per decision. `slow`: a day per decision.",
+    "Pool.waiting": "How many players wait in the pool.",
     "ClockInfo.bank": "The seconds that each player has in reserve for the whole game.",
     "ClockInfo.decision": "The seconds for each decision.",
     "ClockInfo.nights_off": "True if clocks stop at night, in each player's own hours.",

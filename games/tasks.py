@@ -8,5 +8,6 @@ import games.archive.tasks
 import games.bots.tasks
 import games.notify.tasks
 import games.play.tasks
+import games.pools.tasks
 import games.reviews.tasks
 import games.rounds.tasks  # noqa: F401

@@ -13,6 +13,7 @@ from games.lobby.views import bots, listing, lobby, next_game, practice, rematch
 from games.mailed_moves import views as mailed_moves
 from games.people import views as people
 from games.play.views import acting, buttons, tables
+from games.pools import views as pools
 from games.registry import CARDS
 from games.replays import views as replays
 from games.reviews import views as reviews
@@ -112,6 +113,11 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("play/", lobby.lobby, name="lobby"),
     path("watch/", watching.watch, name="watch"),
     path("play/mine/", lobby.mine, name="mine"),
+    path("play/person/", pools.pool, name="pool"),
+    path("play/person/leave/", pools.leave, name="pool-leave"),
+    path("play/person/alive/", pools.alive, name="pool-alive"),
+    path("play/person/closed/", pools.closed, name="pool-closed"),
+    path("play/person/bot/", pools.meanwhile, name="pool-bot"),
     path("play/next/", lobby.next_game, name="next"),
     path("play/open/", lobby.open_page, name="open"),
     path("play/vacation/", absence.begin, name="vacations"),

@@ -33,6 +33,7 @@ TAGS = [
     {"name": "games", "description": "The games and their components."},
     {"name": "tables", "description": "Create, list and view tables; best rounds."},
     {"name": "play", "description": "Answer prompts and undo turns."},
+    {"name": "pools", "description": "Wait for another player who makes the same choice."},
     {"name": "chat", "description": "Talk at a table: the players’ and the spectators’ lines."},
     {"name": "invitations", "description": "Invite friends to seats."},
     {"name": "rounds", "description": "Scorecards for games played with the box."},

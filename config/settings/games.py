@@ -38,5 +38,6 @@ GAMES_SCHEDULE: dict[str, dict[str, Any]] = {
     # Runs daily, but writes only missing months: the newest on the first day of the next month, and
     # others if their folder was removed.
     "write the dumps": {"task": "games.tasks.dumps.write_dumps", "schedule": timedelta(days=1)},
+    "tend the pools": {"task": "games.tasks.pools.tend_pools", "schedule": 10.0},
     "look at the clocks": {"task": "games.tasks.clocks.look_at_clocks", "schedule": 60.0},
 }

@@ -2,7 +2,7 @@
 
 from django.utils.translation import gettext_lazy as _
 
-from core.rate_limits.limit import A_DAY, A_MINUTE, Limit, Per
+from core.rate_limits.limit import A_DAY, A_MINUTE, AN_HOUR, Limit, Per
 
 PEOPLE_SEARCHES = Limit(
     "people-searches",
@@ -21,4 +21,13 @@ FRIEND_REQUESTS = Limit(
     "friend_request_limit",
 )
 
-PEOPLE = (PEOPLE_SEARCHES, FRIEND_REQUESTS)
+POOL_ENTRIES = Limit(
+    "pool-entries",
+    120,
+    AN_HOUR,
+    Per.VISITOR,
+    _("You have looked for a player %(most)s times in the last hour, which is the limit."),
+    "pool_limit",
+)
+
+PEOPLE = (PEOPLE_SEARCHES, FRIEND_REQUESTS, POOL_ENTRIES)

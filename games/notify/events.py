@@ -13,6 +13,7 @@ from games.notify.selectors.notices import (
     finished_text,
     friend_table_notice,
     invitation_notice,
+    matched_notice,
     turn_notice,
     unlooked,
     unseen_turns,
@@ -54,6 +55,13 @@ GAME_EVENTS = {
         unread=unlooked,
     ),
     "finished": EventKind("finished", finished_notice, unread=unlooked, lasting=finished_text),
+    # If the player does not come, the email about the turn follows.
+    "matched": EventKind(
+        "turn",
+        matched_notice,
+        ways=dict.fromkeys((Way.NOW, Way.LATER, Way.DIGEST), Way.NONE),
+        urgent=True,
+    ),
     "chat": EventKind(
         "chat", chat_notice, unread=unread_chats, once_per="table", lasting=chat_entry
     ),

@@ -8,6 +8,7 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from core.api.body import Body
 from core.api.created import LOCATION, created
 from core.rate_limits.limit import visitor_of
 from games.api import schema
@@ -59,7 +60,7 @@ class TurnView(WatchView):
         return Response(step.table)
 
 
-class PlayOnSerializer(serializers.Serializer[Any]):
+class PlayOnSerializer(Body):
     """The player's seat and the bots of a practice game that continues another one."""
 
     seat = serializers.IntegerField(

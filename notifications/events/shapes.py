@@ -92,6 +92,15 @@ class RematchData(TableEventData, frozen=True, kw_only=True):
     """The id of the table whose players play again."""
 
 
+class MatchedData(TableEventData, frozen=True, kw_only=True):
+    """The table of two players who waited for each other in a pool."""
+
+    mode: str | None
+    """The mode that both chose; null for a game without modes."""
+    pace: str
+    """The pace that both chose: `quick` or `slow`."""
+
+
 class ChatData(TableEventData, frozen=True, kw_only=True):
     """A new line in the players' room of a table's chat. Its text is at `look`."""
 
@@ -185,6 +194,7 @@ DATA: Mapping[Kind, type[msgspec.Struct]] = {
     Kind.INVITED: InvitedData,
     Kind.DECLINED: DeclinedData,
     Kind.REMATCH: RematchData,
+    Kind.MATCHED: MatchedData,
     Kind.CHAT: ChatData,
     Kind.FRIEND_TABLE: FriendTableData,
     Kind.PUBLISHED: VersionData,

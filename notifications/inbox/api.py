@@ -12,6 +12,7 @@ from accounts.api.serializers import ErrorSerializer
 from accounts.api.view import InReadersLanguage
 from accounts.people.requests import CODE, SENTENCE, AuthenticatedRequest, is_member
 from accounts.tokens.models import Scope
+from core.api.body import Body
 from core.api.errors import ApiError
 from core.api.lists import PAGED
 from core.api.pages import Pages
@@ -55,7 +56,7 @@ class UnreadSerializer(serializers.Serializer[Any]):
     )
 
 
-class ReadSerializer(serializers.Serializer[Any]):
+class ReadSerializer(Body):
     """What to mark as read."""
 
     number = serializers.IntegerField(

@@ -22,6 +22,11 @@ MORE = {
     "api/v1/tables/{public_id}/come-back/": "POST 409",
     "api/v1/tables/{public_id}/rematch/": "POST 409",
     "api/v1/tables/{public_id}/next-game/": "PUT 200*, DELETE 200",
+    "api/v1/tables/{public_id}/review/": "POST 409",
+    "api/v1/tables/{public_id}/turns/{turn}/play-on/": "POST 409",
+    "api/v1/tables/{public_id}/chat/settings/": "PATCH 200*",
+    "api/v1/tables/{public_id}/chat/read/": "PUT 204*",
+    "api/v1/tables/{public_id}/chat/muted/{person_id}/": "PUT 204*, DELETE 204",
     "api/v1/invitations/{token}/accept/": "POST 200*",
     "api/v1/invitations/{token}/decline/": "POST 204*",
     "account/guest/": "GET 200, POST 302*",
@@ -53,9 +58,12 @@ MORE = {
     "tables/{public_id}/bots/add/": "POST 302",
     "tables/{public_id}/bots/remove/": "POST 302",
     "tables/{public_id}/withdraw/": "POST 302",
+    "tables/{public_id}/chat/": "GET 200*",
+    "tables/{public_id}/chat/settings/": "POST 302*",
+    "tables/{public_id}/chat/{room}/{number}/delete/": "POST 302",
 }
 """The responses to a guest by path and method. Few have stars, because the tables belong to other
-users.
+users. The chat settings are the guest's own.
 """
 
 

@@ -25,6 +25,7 @@ from courses.social.moderation.models import Appeal, Decision, Report
 from courses.social.reactions.models import Comment
 from courses.stored.models import Design
 from courses.types.registry import TYPES
+from games.chat.models import ChatLine
 from notifications.mail.models import OutgoingMail
 from notifications.push.models import PushSubscription
 from notifications.webhooks.presets import PRESETS
@@ -50,6 +51,7 @@ WRITTEN = (
     (App, "name"),
     (PushSubscription, "device"),
     (Authenticator, "data__name"),
+    (ChatLine, "text"),
     (Comment, "text"),
     (Decision, "words"),
     (Report, "words"),

@@ -16,6 +16,7 @@ from accounts.people.models import User
 from core.i18n.translation import gettext_lazy as _
 from games.calendars.models import CalendarLink
 from games.chat.models import ChatLine, ChatMute
+from games.pools.models import PoolEntry
 from games.rounds.models import DesignerRound
 from games.scorecards.models import ManualScorecard
 from games.tables.models.invitation import Invitation
@@ -23,6 +24,8 @@ from games.tables.models.seat import Seat
 from games.tables.models.session import Session
 from games.tables.models.turn import HOUSE_KEY, Turn
 from games.tables.selectors.words import ground_of_round, grounds_of, name_of
+
+POOL = ("game", "mode", "pace", "entered_at", "waits_until", "meanwhile")
 
 
 def games_of(user: User) -> dict[str, Any]:
@@ -34,6 +37,7 @@ def games_of(user: User) -> dict[str, Any]:
         "invitations_accepted": list(_accepted(user)),
         "rounds": list(_rounds(user)),
         "designer_rounds": list(_left(user)),
+        "pool": list(PoolEntry.objects.filter(user=user).values(*POOL)),
         "chat_lines": list(_chat_lines(user)),
         "muted_in_chats": list(_muted(user)),
         "calendar": list(CalendarLink.objects.filter(user=user).values("made_at")),
@@ -222,6 +226,7 @@ GAMES = Chapter(
         "muted_in_chats": _("People you muted in a table’s chat"),
         "person": _("Person"),
         "calendar": _("Your private calendar address"),
+        "pool": _("Your last search for a player"),
         "made_at": _("Created"),
     },
 )

@@ -1,6 +1,5 @@
 """Open a table, and challenge bot accounts."""
 
-import secrets
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -15,12 +14,11 @@ from core.rate_limits.limit import LimitReached
 from core.rate_limits.table import CHALLENGES, OPEN_TABLES
 from core.user_text import skeleton
 from games.errors import TableError, sentence_of
-from games.kernel.chance import commitment
-from games.kernel.codec import encode
 from games.kernel.interface import Game, Problem
 from games.lobby.models import Challenge
 from games.lobby.selectors.challenges import challengeable_bots, load_of
 from games.lobby.selectors.options import filled_in
+from games.lobby.services.storing import stored_table
 from games.registry import CARDS, game_of
 from games.seats.services.invitations import invite_member, lock_addresses, send_invitation
 from games.seats.services.starting import begin_when_full
@@ -29,9 +27,7 @@ from games.tables.models.invitation import Invitation
 from games.tables.models.seat import Seat
 from games.tables.models.session import A_DAY, A_SECOND, AN_HOUR, Clock, Listing, Session, Status
 from games.tables.services.seats import bot_player, golfer
-from games.tables.services.tables import broadcast_lobby, publish_new_table_event
-
-SEED_BYTES = 32
+from games.tables.services.tables import publish_new_table_event
 
 CLOCK_DAYS = range(1, 31)
 
@@ -102,32 +98,7 @@ def new_table(
     """
     _check_table(listing, clock)
     _require_room(host)
-    seed, ground = secrets.token_bytes(SEED_BYTES), form.ground()
-    session = Session.objects.create(
-        game=game,
-        config=encode(form.config()),
-        config_format=game_of(game).format,
-        choices=form.cleaned_data,
-        course_slug=ground.slug,
-        course_name=ground.name,
-        course_digest=ground.digest,
-        ground_version_id=ground.version_id,
-        practice=ground.practice,
-        host=host,
-        listing=_listing_of(listing, practice=ground.practice),
-        **_agreed(clock),
-        seed=seed,
-        commitment=commitment(seed),
-        created_at=at,
-    )
-    if session.listing == Listing.PUBLIC:
-        broadcast_lobby()
-    return session
-
-
-def _listing_of(listing: str, *, practice: bool) -> str:
-    """Return the listing of a new table: a practice game is never in the lobby."""
-    return Listing.UNLISTED if practice and listing == Listing.PUBLIC else listing
+    return stored_table(host=host, game=game, form=form, listing=listing, clock=clock, at=at)
 
 
 def checked_setup(
@@ -226,19 +197,6 @@ def _is_some(time: timedelta, unit: timedelta, allowed: range) -> bool:
 
 def _off(clock: Clock) -> bool:
     return clock.nights_off or clock.weekends_off or bool(clock.vacation)
-
-
-def _agreed(clock: Clock | None) -> dict[str, Any]:
-    """Return a clock as the column values of a Session."""
-    if clock is None:
-        return {}
-    return {
-        "clock": clock.decision,
-        "bank": clock.bank,
-        "nights_off": clock.nights_off,
-        "weekends_off": clock.weekends_off,
-        "vacation": clock.vacation,
-    }
 
 
 def _require_room(host: User) -> None:

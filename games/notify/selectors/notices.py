@@ -165,6 +165,15 @@ def finished_text(user: User, entry: FeedEntry, at: datetime) -> NoticeText | No
     return replace(text, more=ending_lines(seats), thread=thread_of(seat.session, user.email))
 
 
+def matched_notice(user: User, entry: FeedEntry, at: datetime) -> NoticeText | None:
+    """Return the notice that a player was found, unless the user has opened the table."""
+    seat = _seats(user, entry).at_table().filter(last_looked_at=None).first()
+    if seat is None or not seat.session.is_playing:
+        return None
+    title = _("A player is here. Your game has started.")
+    return about_table(seat.session, user, title, about=seat.pk)
+
+
 def friend_table_notice(user: User, entry: FeedEntry, at: datetime) -> NoticeText | None:
     """Return the notice that a followed user has opened a table, while it has a free seat."""
     tables = visible_tables(user, at=at).filter(public_id=entry.data.get("table"))

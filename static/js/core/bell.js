@@ -41,6 +41,11 @@ async function markRead(bell, menu, form) {
   menu.querySelector("a")?.focus();
 }
 
+const CHANGED = "dogleg:notifications";
+
+/** Tell the bell that the number can have changed. Pages with a socket call it. */
+export const notificationsChanged = () => document.dispatchEvent(new Event(CHANGED));
+
 /** Start the bell, if the page has one. */
 export function watchBell() {
   const bell = /** @type {HTMLDetailsElement | null} */ (document.querySelector("[data-bell]"));
@@ -58,6 +63,7 @@ export function watchBell() {
     markRead(bell, menu, /** @type {HTMLFormElement} */ (event.target));
   });
   document.addEventListener("visibilitychange", fresh);
+  document.addEventListener(CHANGED, () => recount(bell));
   // The page shows the number of the moment at which it was loaded.
   setInterval(fresh, FRESH_MS * 2);
 }

@@ -7,6 +7,7 @@ import { followInstalling } from "../core/installed.js";
 import { closeMenusLikeMenus } from "../core/menu.js";
 import { watchBell } from "../core/bell.js";
 import { markLoading } from "../core/pictures.js";
+import { watchPlace } from "../core/pool-bar.js";
 import { clearForAnother } from "../core/storage.js";
 
 clearForAnother(document.body.dataset.golfer ?? "");
@@ -20,6 +21,7 @@ closeMenusLikeMenus();
 watchForms();
 watchBell();
 markLoading(document);
+watchPlace();
 showTurns(Number(document.body.dataset.turns));
 // Live regions do not announce messages that the page's HTML already contains, so announce them
 // here.

@@ -41,6 +41,7 @@ IN_THE_FILE = {
     "games.Invitation.moved_to": "invitations_received",
     "games.DesignerRound.author": "designer_rounds",
     "games.ManualScorecard.keeper": "rounds",
+    "games.PoolEntry.user": "pool",
     "games.Seat.user": "tables",
     "games.Session.host": "tables",
     "mfa.Authenticator.user": "codes",

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import OpenPage
+from tests.e2e.steps.looking import scrolls_sideways
 from tests.e2e.steps.members import DESKTOP, PHONE, signed_in
 from tests.e2e.steps.notified import waiting_games
 
@@ -62,3 +63,26 @@ def test_a_member_reads_the_notifications_in_the_header(site, open_page: OpenPag
     expect(other.locator(".bell-entry.is-unread")).to_have_count(1)
     other.get_by_role("button", name="Mark all as read").click()
     expect(other.locator(".bell-entry.is-unread")).to_have_count(0)
+
+
+@pytest.mark.parametrize("width", [360, 704, 760, 1280])
+def test_a_long_name_does_not_widen_the_header(site, open_page: OpenPage, width) -> None:
+    name = "A" + "bcdefghij" * 3
+    person = signed_in(site, {name: {}})[name]
+    page = open_page(person, viewport={"width": width, "height": 740})
+    page.goto("/play/open/?game=golfie")
+    assert is_one_row(page)
+    assert not scrolls_sideways(page)
+
+
+def test_the_number_changes_while_the_lobby_is_open(site, open_page: OpenPage) -> None:
+    nell = signed_in(site, {"Nell": DESKTOP})["Nell"]
+    page = open_page(nell)
+    sockets: list[str] = []
+    page.on("websocket", lambda opened: sockets.append(opened.url))
+    with page.expect_websocket() as opening:
+        page.goto("/play/")
+    opening.value.wait_for_event("framereceived")
+    waiting_games(nell.email, 2)
+    expect(page.locator("[data-notification-number]")).to_have_text("2", timeout=20_000)
+    assert len(sockets) == 1

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 from asgiref.sync import sync_to_async
 from django.test import Client
 from django.utils import timezone
 
+from accounts.realtime.reader import Reader
 from games.lobby.services.listing import set_listing
 from games.lobby.services.opening import Place
+from games.play.realtime.table import ViewerAccess
 from games.seats.services.invitations import invite
 from games.tables.models.session import Listing, Session, Status
 from games.tables.selectors.invitations import link_of
+from games.tables.selectors.words import NamedGround
 from tests.factories.accounts import UserFactory
 from tests.factories.games import opened, started
 from tests.games.live import at_rest
@@ -182,6 +187,12 @@ class TestSockets:
             await hide()
             assert await watcher.closed_with() == 4410
             assert (await bo.until("table"))["table"]["listing"] == "private"
+
+    def test_access_that_was_looked_up_for_another_listing_is_not_used(self, ann):
+        reader = Reader(ann, frozenset(), "en")
+        access = ViewerAccess(reader, NamedGround("", "", ""), "public", time.monotonic())
+        assert access.holds(None, "public")
+        assert not access.holds(None, "private")
 
     async def test_a_stranger_cannot_connect(self, game, hide):
         await hide()

@@ -163,3 +163,13 @@ def test_a_course_without_records_is_explained(first, rendered_parts):
 def test_records_of_an_unknown_game_are_not_found(client, ann) -> None:
     client.force_login(ann)
     assert client.get(ADDRESS.replace("eighteen", "polo")).status_code == 404
+
+
+def test_rounds_of_private_tables_are_in_no_list(bo, first, round_of_bo, client):
+    """The page of the course, the API and the player's profile."""
+    assert sessions(records_of(first)) == [round_of_bo.public_id]
+    type(round_of_bo).objects.filter(pk=round_of_bo.pk).update(listing="private")
+    assert records_of(first) == []
+    assert client.get(ADDRESS).json() == []
+    profile = client.get(f"/people/{bo.public_id}/").content.decode()
+    assert round_of_bo.public_id not in profile

@@ -86,6 +86,12 @@ class TestLeaving:
         other = published(design, bunkered(TWO))
         assert designer_round(other.design_id, other.digest) is None
 
+    def test_the_card_of_a_private_table_is_not_shown(self, ann, version) -> None:
+        session = cleared(ann)
+        leave_round(session_id=session.pk, user=ann, at=NOON)
+        Session.objects.filter(pk=session.pk).update(listing="private")
+        assert designer_round(version.design_id, version.digest) is None
+
     def test_leaving_a_round_twice_keeps_one_card(self, ann, version) -> None:
         session = cleared(ann)
         for _ in range(2):

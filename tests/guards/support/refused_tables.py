@@ -8,6 +8,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from accounts.people.models import User
 from courses.social.reactions.services import block
 from games.clocks.services.pauses import agree_to_pause, begin_vacation
 from games.lobby.services.opening import Place as SeatPlace
@@ -112,6 +113,15 @@ def _at_the_end(world: World) -> Place:
     return {"public_id": session.public_id, "turn": session.turn_count - 1}
 
 
+def _as_bot(world: World) -> None:
+    """Turn the sender of the request into a bot account."""
+    User.objects.filter(pk=world.owner.pk).update(is_bot=True)
+
+
+def _live(world: World) -> None:
+    Session.objects.filter(pk=world.game.pk).update(clock=timedelta(seconds=30))
+
+
 def _bot_accepts(world: World) -> None:
     take_challenges(bot=world.bot, games=["eighteen"])
 
@@ -187,6 +197,11 @@ TABLE_WAYS: tuple[Way, ...] = (
         Way(code, r"/start/", earlier=_too_large(*table))
         for code, table in TABLES_TOO_LARGE.items()
     ),
+    # Pools.
+    Way("people_only", role="owner", before=_as_bot),
+    Way("pool_limit", limit="pool-entries"),
+    Way("seated_elsewhere", role="owner", before=_live),
+    Way("unknown_pool", fields={"mode": "chess"}),
     # Places of new tables, and challenges.
     Way("already_seated", r"/challenge/", place=ONESELF),
     Way("already_seated", r"/tables/$", fields=_places("owner")),

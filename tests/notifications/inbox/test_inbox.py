@@ -125,3 +125,14 @@ def test_old_entries_are_deleted(golfer, words):
     assert Notification.objects.exists()
     forget_notifications(at=NOON + KEPT + timedelta(seconds=1))
     assert not Notification.objects.exists()
+
+
+@pytest.mark.parametrize("kind", [Kind.LIKED, Kind.REMATCH, Kind.STARTED, Kind.TURN])
+def test_events_that_need_no_attention_are_left_out(golfer, kind):
+    """Likes are anonymous and shown at the design. A rematch invites each player by itself, and a
+    turn or a start that needs the player is a `your_turn`.
+    """
+    happen(golfer, kind=kind)
+    number_all()
+    assert listed(golfer) == []
+    assert unread_count(golfer) == 0

@@ -489,6 +489,26 @@ class LikedEvent(TypedDict):
     look: str
 
 
+class MatchedData(TypedDict):
+    """The table of two players who waited for each other in a pool."""
+
+    table: str
+    game: str
+    version: int
+    mode: str | None
+    pace: str
+
+
+class MatchedEvent(TypedDict):
+    """A player was found for you, and your game has started."""
+
+    number: int
+    kind: Literal["matched"]
+    at: str
+    data: MatchedData
+    look: str
+
+
 class Me(TypedDict):
     """The account that a request acts for, with its scopes."""
 
@@ -937,7 +957,7 @@ DesignTerrain: TypeAlias = (
     "Literal['bunker', 'clubhouse', 'fairway', 'green', 'lake', 'rough', 'tee', 'trees', 'water']"
 )
 
-Event: TypeAlias = "StartedEvent | TurnEvent | YourTurnEvent | ClockEvent | FinishedEvent | TableEvent | SeatEvent | InvitedEvent | DeclinedEvent | RematchEvent | ChatEvent | FriendTableEvent | PublishedEvent | ForkedEvent | CommentedEvent | DraftCommentedEvent | RepliedEvent | LikedEvent | FriendRequestedEvent | FriendAcceptedEvent | WebhookOffEvent"
+Event: TypeAlias = "StartedEvent | TurnEvent | YourTurnEvent | ClockEvent | FinishedEvent | TableEvent | SeatEvent | InvitedEvent | DeclinedEvent | RematchEvent | MatchedEvent | ChatEvent | FriendTableEvent | PublishedEvent | ForkedEvent | CommentedEvent | DraftCommentedEvent | RepliedEvent | LikedEvent | FriendRequestedEvent | FriendAcceptedEvent | WebhookOffEvent"
 
 PlaceKindEnum: TypeAlias = "Literal['open', 'bot', 'friend', 'bot_account', 'device']"
 
