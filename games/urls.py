@@ -40,6 +40,7 @@ table = [
     path("chat/<slug:room>/<int:number>/report/", chat.report, name="chat-report"),
     path("play-on/", replays.play_on_from, name="play-on"),
     path("review/", reviews.review, name="review"),
+    path("review/<int:turn>/", reviews.decision, name="review-decision"),
     path("act/", acting.act, name="act"),
     path("undo/", acting.undo, name="undo"),
     path("asking/", acting.asking, name="asking"),

@@ -5,23 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
-from urllib.parse import urlencode
 
 from django.conf import settings
 from django.urls import reverse
 
 from core.i18n.translation import gettext as _
-from games.kernel.replay import answered_by, asked
 from games.registry import card_of
+from games.reviews.answers import Answer, AnswerReader
 from games.reviews.selectors import ExpectedScores, ReviewedDecision, SeatReview, TableReview
-from games.site.review import Review, option_of
+from games.site.review import Review
 from games.tables.models.session import Session
-from games.tables.models.turn import Turn
 from games.tables.selectors.access import seats_in_order
-from games.tables.selectors.history import position_after
-from games.tables.selectors.log import scene_of
-from games.tables.selectors.positions import turn_of
-from games.tables.selectors.words import NamedGround, hide_ground_texts, name_of
+from games.tables.selectors.words import NamedGround, name_of
 
 WIDTH, HEIGHT, EDGE = 640, 200, 12
 """The size of the graph and the space around it, in its own units."""
@@ -38,11 +33,32 @@ class Costly:
     hole: int
     kind: str
     amount: str
-    chosen: str
-    better: str
-    replay: str
+    answers: tuple[Answer, ...]
+    """The chosen answer and the better one."""
+    board: str
+    """The address of the board with both answers."""
     before: int
     """The turn after which the decision was made."""
+
+
+@dataclass(frozen=True)
+class Gain:
+    """What a group of decisions gained or lost compared with the pro, in signed numbers."""
+
+    name: str
+    decisions: int
+    choices: str
+    luck: str
+    total: str
+
+
+@dataclass(frozen=True)
+class GainTable:
+    """Gains by kind of decision or by club."""
+
+    title: str
+    column: str
+    gains: tuple[Gain, ...]
 
 
 @dataclass(frozen=True)
@@ -53,8 +69,7 @@ class Player:
     number: int
     sentences: tuple[str, ...]
     costly: tuple[Costly, ...]
-    kinds: tuple[tuple[str, str], ...]
-    tools: tuple[tuple[str, str], ...]
+    tables: tuple[GainTable, ...]
     points: str
     """The line of the graph; empty if there is none."""
 
@@ -87,7 +102,9 @@ def review_page(session: Session, found: TableReview, ground: NamedGround) -> di
     return context | {
         "players": players,
         "rows": _rows(curve),
-        "is_forecast": bool(_known(found.curve)),
+        "is_forecast": is_forecast(found.curve),
+        "low": _number(min(_known(curve), default=0.0)),
+        "high": _number(max(_known(curve), default=0.0)),
         "names": names,
         "width": WIDTH,
         "height": HEIGHT,
@@ -98,11 +115,16 @@ def _known(curve: Iterable[ExpectedScores]) -> list[float]:
     return [one for each in curve for one in each.scores if one is not None]
 
 
+def is_forecast(curve: Sequence[ExpectedScores]) -> bool:
+    """Return True if the scores were estimated during the game, not only counted at its end."""
+    return bool(_known(curve[:-1]))
+
+
 def _curve(found: TableReview, seats: int) -> Sequence[ExpectedScores]:
     """Return what the graph shows: the expected scores, or what choices have cost so far in a game
     without such an estimate.
     """
-    if _known(found.curve):
+    if is_forecast(found.curve):
         return found.curve
     lost = [0.0] * seats
     people = {one.seat for one in found.decisions}
@@ -145,28 +167,33 @@ class _Writer:
 
     def __init__(self, session: Session, part: Review, ground: NamedGround) -> None:
         self.session, self.part = session, part
-        self.card = card_of(session.game)
-        self.shown = hide_ground_texts(session, ground)
-        self.scene = scene_of(session, seats_in_order(session))
+        self.reader = AnswerReader(session, ground)
 
     def player(self, seat: SeatReview, name: str, found: TableReview, points: str) -> Player:
-        by_turn = {one.turn: one for one in found.decisions}
+        own = [one for one in found.decisions if one.seat == seat.seat]
+        by_turn = {one.turn: one for one in own}
         return Player(
             name=name,
             number=seat.seat,
             sentences=tuple(self._sentences(seat)),
             costly=tuple(self._costly(by_turn[turn]) for turn in seat.costliest),
-            kinds=self._amounts(seat.by_kind, self.part.kinds),
-            tools=self._amounts(
-                seat.by_tool, {tool: self.part.tools(tool) for tool in seat.by_tool}
-            ),
+            tables=tuple(self._tables(own)),
             points=points,
         )
 
-    def _amounts(self, found: dict[str, float], names: Any) -> tuple[tuple[str, str], ...]:
-        return tuple(
-            (str(names[key]), self.part.amount(found[key])) for key in names if key in found
-        )
+    def _tables(self, own: Sequence[ReviewedDecision]) -> Iterable[GainTable]:
+        part = self.part
+        kinds = [
+            gain(str(part.kinds[kind]), [one for one in own if one.kind == kind])
+            for kind in part.kinds
+            if any(one.kind == kind for one in own)
+        ]
+        if kinds:
+            yield GainTable(str(part.by_kind), _("Part of the game"), tuple(kinds))
+        tools = dict.fromkeys(one.tool for one in own if one.tool)
+        clubs = [gain(part.tools(tool), [one for one in own if one.tool == tool]) for tool in tools]
+        if clubs:
+            yield GainTable(str(part.by_tool), _("Club"), tuple(clubs))
 
     def _sentences(self, seat: SeatReview) -> Iterable[str]:
         loss, luck = self.part.amount(seat.loss), self.part.amount(abs(seat.luck))
@@ -182,35 +209,23 @@ class _Writer:
             yield _("Bad luck cost {amount}.").format(amount=luck)
 
     def _costly(self, one: ReviewedDecision) -> Costly:
-        row = self.session.turns.get(number=one.turn)
-        chosen, better = self._words(one, row)
-        address = reverse("games:replay", args=[self.session.public_id])
         return Costly(
             turn=one.turn,
             hole=one.hole,
             kind=str(self.part.kinds.get(one.kind, "")),
             amount=self.part.amount(one.loss),
-            chosen=chosen,
-            better=better,
-            replay=f"{address}?{urlencode({'turn': one.turn - 1, 'as': one.seat})}",
+            answers=self.reader.answers(one),
+            board=reverse("games:review-decision", args=[self.session.public_id, one.turn]),
             before=one.turn - 1,
         )
 
-    def _words(self, one: ReviewedDecision, row: Turn) -> tuple[str, str]:
-        """Return the chosen and the better action in words; empty if the rules have no words."""
-        game, before = self.card.rules, position_after(self.session, one.turn - 1)
-        turn = turn_of(self.session, row)
-        kind = asked(before, one.seat, answered_by(before, turn)).kind
-        options = [
-            option_of(game, before.state, one.seat, kind, action)
-            for action in (turn.action, one.better)
-        ]
-        view = self.shown(game.view(before.state, one.seat))
-        offered = [option for option in options if option is not None]
-        words = iter(self.card.messages.describe(view, one.seat, offered, self.scene))
-        texts = ["" if option is None else _text(next(words)) for option in options]
-        return texts[0], texts[1]
+
+def gain(name: str, decisions: Sequence[ReviewedDecision]) -> Gain:
+    """Return the gain of decisions. A choice never gains, because the pro's choice is the best."""
+    lost, luck = sum(one.loss for one in decisions), sum(one.luck for one in decisions)
+    return Gain(name, len(decisions), signed(-lost), signed(luck), signed(luck - lost))
 
 
-def _text(words: Any) -> str:
-    return ", ".join(part for part in (words.group, words.title, words.detail) if part)
+def signed(value: float) -> str:
+    """Return a number with its sign and one decimal."""
+    return "0.0" if abs(value) < SLIGHT else f"{value:+.1f}".replace("-", "−")

@@ -6,15 +6,19 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
-from django.views.decorators.http import require_http_methods
+from django.views.decorators.http import require_http_methods, require_safe
 
+from accounts.people.requests import or_404
 from core.rate_limits.limit import visitor_of
 from games.errors import TableError, explained, status_of
 from games.kernel.interface import RulesError
 from games.play.views.tables import found
+from games.replays.presenters import replay_page
+from games.replays.selectors import seats_of_turns, step_of
+from games.reviews.answers import AnswerReader
 from games.reviews.presenters import review_page
 from games.reviews.selectors import review_of
-from games.reviews.services import ask
+from games.reviews.services import ask, review_part
 from games.tables.models.session import Session
 from games.tables.selectors.words import ground_of
 
@@ -40,3 +44,33 @@ def _asked(request: HttpRequest, session: Session) -> HttpResponse:
     except RulesError as error:
         messages.warning(request, explained(error))
     return redirect("games:review", session.public_id)
+
+
+@require_safe
+def decision(request: HttpRequest, public_id: str, turn: int) -> HttpResponse:
+    """Show the board before a reviewed decision, with the chosen answer and the better one.
+
+    The page is a step of the replay as the player saw it. Respond with 409 for a running game, and
+    404 if the review does not contain this decision.
+    """
+    session = found(request, public_id)
+    try:
+        reviewed = review_of(session)
+    except TableError as error:
+        context = {"session": session, "refusal": explained(error)}
+        return render(request, "games/reviews/refused.html", context, status=status_of(error))
+    one = or_404(next((one for one in reviewed.decisions if one.turn == turn), None))
+    ground = ground_of(session, request.user)
+    step = step_of(session, request.user, ground, turn - 1, seen_as=one.seat)
+    page = replay_page(step, seats_of_turns(session))
+    answers = AnswerReader(session, ground).answers(one)
+    page["table_data"]["compared"] = [answer.data for answer in answers]
+    context = {
+        "session": session,
+        "can_choose": True,
+        "answers": answers,
+        "cost": review_part(session).amount(one.loss),
+        "game_page": f"games/{session.game}/table.html",
+        "script": f"js/games/{session.game}/replay/page.js",
+    }
+    return render(request, "games/replays/replay.html", page | context)

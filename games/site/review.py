@@ -8,10 +8,14 @@ from typing import Any
 
 from django.utils.functional import Promise
 
+from core.i18n.translation import gettext_lazy as _
 from games.kernel.interface import Game, Seat
 from games.kernel.review import Reviewer
 
 Words = str | Promise
+
+BY_KIND = _("Compared with the pro")
+BY_TOOL = _("Compared with the pro, by club")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -21,6 +25,10 @@ class Review:
     reviewer: Reviewer
     kinds: Mapping[str, Words]
     """The name of each kind of decision, in the order in which a page lists them."""
+    by_kind: Words = BY_KIND
+    """The heading of the gains by kind of decision."""
+    by_tool: Words = BY_TOOL
+    """The heading of the gains by club."""
     tools: Callable[[str], str]
     """Returns the name of a club, for statistics per club."""
     unit: Words

@@ -24,6 +24,8 @@ REVIEW = Review(
         "clubs": _("Picking clubs"),
         "other": _("Other choices"),
     },
+    by_kind=_("Strokes gained by part of the game"),
+    by_tool=_("Strokes gained by club"),
     tools=club,
     unit=_("strokes"),
     amount=strokes,

@@ -1,6 +1,6 @@
 // The interface between the page of a table and its game.
 
-import type { Action, Rule, Table } from "../core/protocol.d.ts";
+import type { Action, OptionWords, Rule, Table } from "../core/protocol.d.ts";
 import type { Say } from "../core/words.js";
 
 /** Plays an action of an open prompt. */
@@ -36,6 +36,17 @@ export interface ChatData {
 /** The JSON data of a replay, whose table takes no actions. */
 export interface ReplayData extends Omit<PageData, "addresses"> {
   addresses: { replay: string; components: string };
+  /** The answers of a reviewed decision; only on its page. */
+  compared?: Compared[];
+}
+
+/** An answer of a reviewed decision: the player's own or a better one. */
+export interface Compared {
+  role: "chosen" | "better";
+  label: string;
+  /** The game's own option. */
+  option: any;
+  words: OptionWords;
 }
 
 export interface Given<View extends Table = Table, Sheet = any>

@@ -11,7 +11,9 @@ import { speaker } from "../core/words.js";
 /** @typedef {import("./given.d.ts").GameTable} GameTable */
 /** @typedef {import("./given.d.ts").Given} Given */
 /** @typedef {import("./given.d.ts").ReplayData} ReplayData */
+/** @typedef {import("./given.d.ts").Compared} Compared */
 /** @typedef {(root: HTMLElement, given: Given) => GameTable | Promise<GameTable>} Make */
+/** @typedef {(table: any, compared: Compared[], shown: number) => void} Compare */
 
 /** The pause after a turn in automatic play, at normal speed. */
 const PAUSE_MS = 1200;
@@ -49,9 +51,13 @@ class Replay {
   #run = 0;
   #speed = 1;
 
-  /** @param {Make} make */
-  constructor(make) {
+  /** The answers of a reviewed decision, while its turn is shown. @type {Compared[]} */
+  #compared = [];
+
+  /** @param {Make} make @param {Compare} compare */
+  constructor(make, compare) {
     this.make = make;
+    this.compare = compare;
     this.data = /** @type {ReplayData} */ (readJson("table-data"));
     this.say = speaker(this.data.words);
   }
@@ -64,6 +70,8 @@ class Replay {
     document.addEventListener("keydown", (event) => this.#pressed(event));
     document.addEventListener("visibilitychange", () => document.hidden && this.#stop());
     find(document, "[data-replay-own]").hidden = false;
+    this.#compared = this.data.compared ?? [];
+    this.#showAnswer(this.#compared.length - 1);
     document.body.classList.add("is-ready");
     this.#prefetch();
   }
@@ -79,9 +87,25 @@ class Replay {
   /** @param {number} turn */
   #address(turn) {
     const query = new URLSearchParams({ turn: String(turn) });
-    const seen = new URLSearchParams(location.search).get("as");
+    const seen = find(document, "[data-replay-as]").dataset.replayAs;
     if (seen) query.set("as", seen);
     return `${this.data.addresses.replay}?${query}`;
+  }
+
+  /** Show an answer of the reviewed decision on the board, and mark the others. @param {number} place */
+  #showAnswer(place) {
+    if (!this.#compared.length) return;
+    this.compare(this.#table, this.#compared, place);
+    for (const button of findAll(document, "[data-answer-button]")) {
+      button.hidden = false;
+      button.setAttribute("aria-pressed", String(button.dataset.answerButton === String(place)));
+    }
+  }
+
+  /** Remove the answers from the board, because another turn follows. */
+  #forgetAnswers() {
+    if (this.#compared.length) this.compare(this.#table, [], -1);
+    this.#compared = [];
   }
 
   /** @param {HTMLElement} root @param {ReplayData} data */
@@ -139,6 +163,7 @@ class Replay {
     history.replaceState(history.state, "", this.#address(turn));
     document.title = page.title;
     const { table } = dataOf(page);
+    this.#forgetAnswers();
     if (isNext && this.#table?.follows?.(table) !== false) {
       placeParts(page);
       await this.#table?.show(table);
@@ -166,6 +191,8 @@ class Replay {
   /** @param {MouseEvent} event */
   #clicked(event) {
     if (closest(event, "[data-play]")) return this.#plays ? this.#stop() : this.#play();
+    const answer = closest(event, "[data-answer-button]");
+    if (answer) return this.#showAnswer(Number(answer.dataset.answerButton));
     const way = closest(event, "[data-way]");
     // With a modifier key, the browser opens the link elsewhere.
     if (!way || event.ctrlKey || event.metaKey || event.shiftKey) return undefined;
@@ -234,5 +261,7 @@ class Replay {
 /**
  * Start the page.
  * @param {Make} make creates the game's table
+ * @param {Compare} compare draws the answers of a reviewed decision and shows one of them; with an
+ *   empty list it removes them
  */
-export const openReplay = (make) => new Replay(make).begin();
+export const openReplay = (make, compare) => new Replay(make, compare).begin();

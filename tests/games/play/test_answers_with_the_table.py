@@ -30,7 +30,9 @@ def test_the_answer_has_the_table_that_a_request_would_return(game, ann, bo, pro
     answer = act(mine, table, before, f"?view=1&since={since}")
     assert answer["version"] > since
     after = seen_by(mine, table, since=since)
-    assert {**answer["table"], "now": ""} == {**after, "now": ""}
+    assert after["watching"] == 0 and answer["table"]["watching"] is None, "counted when asked only"
+    same = {"now": "", "watching": None}
+    assert {**answer["table"], **same} == {**after, **same}
     assert answer["table"]["log"] and answer["table"]["since"] == since
 
 

@@ -21,43 +21,12 @@ from games.reviews.models import GameReview, ReviewState
 from games.reviews.selectors import review_of
 from games.reviews.services import LEASE, ask, resume, work_out
 from games.tables.models.session import Session
-from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON, played_out, started
+from tests.games.reviews.playing import asked, begun, killed_after
 
 pytestmark = pytest.mark.django_db
 
 LATER = NOON + LEASE + timedelta(seconds=1)
-
-
-@pytest.fixture
-def ann() -> User:
-    return UserFactory(name="Ann")
-
-
-@pytest.fixture
-def table(ann: User) -> Session:
-    return played_out(begun(ann), ann)
-
-
-def begun(player: User) -> Session:
-    return started(player, game="golfie", options=CARDS["golfie"].options.quick)
-
-
-def asked(table: Session, visitor: str = "ann") -> GameReview:
-    return ask(session=table, visitor=visitor, at=NOON)
-
-
-def killed_after(decisions: int) -> Any:
-    """Let the process die when it wants to assess one decision more."""
-    real, seen = services.assessed, []
-
-    def assessed(*args: Any) -> Any:
-        if len(seen) == decisions:
-            raise SystemExit
-        seen.append(args[-1])
-        return real(*args)
-
-    return patch.object(services, "assessed", assessed)
 
 
 def test_a_review_judges_every_decision_of_the_person(table: Session, ann: User) -> None:
@@ -218,8 +187,8 @@ class TestPage:
         work_out(review_id=GameReview.objects.get().pk, at=NOON)
         page = client.get(address).content.decode()
         [seat] = review_of(table).seats
-        assert "Choices cost" in page and "You chose: " in page and "Better was: " in page
-        assert f"?turn={seat.costliest[0] - 1}&amp;as=0" in page
+        assert "Choices cost" in page and "You chose" in page and "Better was" in page
+        assert reverse("games:review-decision", args=[table.public_id, seat.costliest[0]]) in page
         assert f'name="turn" value="{seat.costliest[0] - 1}"' in page
         assert "<polyline" in page and "<table>" in page
 

@@ -51,7 +51,7 @@ PLACES: tuple[tuple[str, str, Thing], ...] = (
     (r"plots/.*{content}", "content", lambda w: w.plot.newest.content),
     (r"bots/{seat}/", "seat", lambda w: 3),
     (r"seats/{seat}", "seat", lambda w: 0),
-    (r"turns/", "turn", lambda w: 0),
+    (r"turns/|review/", "turn", lambda w: 0),
     (r"chat/{room}/{number}/report", "number", lambda w: 2),
     (r"chat/", "room", lambda w: "players"),
     (r"chat/", "person_id", lambda w: w.mate.public_id),

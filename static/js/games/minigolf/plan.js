@@ -65,6 +65,11 @@ export class Plan {
     if (document.activeElement === document.body) this.stage.focus({ preventScroll: true });
   }
 
+  /** Mark squares without offering them. @param {Cell[]} cells */
+  mark(cells) {
+    this.#picture.light(cells);
+  }
+
   /** @param {Placing | null} placing */
   preview(placing) {
     this.#placing = placing;

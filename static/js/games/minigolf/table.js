@@ -33,7 +33,7 @@ export class MinigolfTable {
   /** @type {Offer[]} */
   #offers = [];
   /** @type {Plan | null} */
-  #plan = null;
+  plan = null;
 
   /** @param {HTMLElement} root the game's part of the page @param {Given} given */
   constructor(root, { table, sheet, say, why, send, scored, asks: wantsAsking }) {
@@ -57,7 +57,7 @@ export class MinigolfTable {
       say,
       tell: {
         turn: (by) => this.#turn(by),
-        over: (x, y) => this.#dragged(this.#plan?.cellAt(x, y) ?? null),
+        over: (x, y) => this.#dragged(this.plan?.cellAt(x, y) ?? null),
         best: () => this.#numberBest(),
         keep: (place, event) => this.#keep(place, event),
       },
@@ -76,7 +76,7 @@ export class MinigolfTable {
     return this.#table;
   }
 
-  where = () => (this.#plan ? [this.#plan.where(), totalInWords(this.#table, this.say)] : []);
+  where = () => (this.plan ? [this.plan.where(), totalInWords(this.#table, this.say)] : []);
 
   /** Return false after the choice of the plots, which the server renders. @param {Table} next */
   follows = (next) => this.#table.view.phase !== "plots" || next.view.phase === "plots";
@@ -100,7 +100,7 @@ export class MinigolfTable {
   #openPlan({ view, you }) {
     const seat = you.seat ?? 0;
     if (!view.seats[seat].plot) return;
-    this.#plan = new Plan(this.#part("stage"), seat, {
+    this.plan = new Plan(this.#part("stage"), seat, {
       sheet: this.sheet,
       say: this.say,
       tell: {
@@ -147,7 +147,7 @@ export class MinigolfTable {
   }
 
   #drawPlan() {
-    this.#plan?.show(this.#builder, this.#isLaying ? squaresOf(this.#options) : []);
+    this.plan?.show(this.#builder, this.#isLaying ? squaresOf(this.#options) : []);
     this.#drawPlacing();
   }
 
@@ -156,7 +156,7 @@ export class MinigolfTable {
     const option = this.#placing === null ? null : this.#options[this.#placing];
     const names = { measures: this.sheet.measures, total: this.say("total") };
     showCounts(this.#part("counts"), countsOf(this.#builder), option?.adds ?? [], names);
-    this.#plan?.preview(option && previewOf(option));
+    this.plan?.preview(option && previewOf(option));
   }
 
   /** @returns {import("../../table/given.d.ts").Choosing} */
@@ -173,7 +173,7 @@ export class MinigolfTable {
   #choose(cell) {
     if (this.#isLaying) return this.#lay(cell);
     const offers = [...numbersAt(this.#table, cell, this.say), ...joinsAt(this.#table, cell)];
-    if (!offers.length) return announce(this.#plan?.wordsOf(cell) ?? "");
+    if (!offers.length) return announce(this.plan?.wordsOf(cell) ?? "");
     return this.#offer(offers, whichNumber(cell, this.say));
   }
 

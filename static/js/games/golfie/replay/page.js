@@ -1,4 +1,5 @@
 import { GolfieTable } from "../table.js";
 import { openReplay } from "../../../table/replay.js";
+import { compare } from "./compared.js";
 
-openReplay((root, given) => new GolfieTable(root, given));
+openReplay((root, given) => new GolfieTable(root, given), compare);

@@ -1,4 +1,5 @@
 import { MinigolfTable } from "../table.js";
 import { openReplay } from "../../../table/replay.js";
+import { compare } from "./compared.js";
 
-openReplay((root, given) => new MinigolfTable(root, given));
+openReplay((root, given) => new MinigolfTable(root, given), compare);
