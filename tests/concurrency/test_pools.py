@@ -14,7 +14,7 @@ from django.db import connection
 from games.pools.models import PoolEntry, PoolLock
 from games.pools.selectors.choices import Choice
 from games.pools.services import pools
-from games.pools.services.pools import enter_pool, leave_pool
+from games.pools.services.pools import enter_pool, leave_pool, tend_pools
 from games.tables.models.session import Session
 from tests.concurrency.forks import died_of
 from tests.concurrency.test_killed import die
@@ -78,6 +78,9 @@ def _child(calls, barrier):
 def test_fifty_players_in_five_processes_are_all_matched_once(crowd):
     calls = [entering(user) for user in crowd]
     assert in_processes([calls[i::PROCESSES] for i in range(PROCESSES)]) == [0] * PROCESSES
+    # On a slow machine, some matches wait too long for the lock. The task makes them.
+    assert max(seated().values()) == 1
+    tend_pools(at=NOON)
     assert seated() == Counter({user.pk: 1 for user in crowd})
     assert Session.objects.count() == 25
     assert not PoolEntry.objects.filter(waits_until__isnull=False).exists()

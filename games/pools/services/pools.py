@@ -1,16 +1,17 @@
 """Enter and leave the pools, and match the players who wait.
 
-All changes of places happen under one lock, one transaction after another. A player who enters
-therefore sees every player who waits. No player is matched twice, and no two players who could play
-are both left waiting. A match and its table are one transaction: if the process is killed, both
-players still wait. See decision 98.
+A player changes only their own row, so that this never waits for others. Matches are made under one
+lock, one transaction after another: a player who has entered then sees every player who waits. A
+match and its table are one transaction. If its process is killed, or the lock is taken for too
+long, both players still wait, and a task matches them. See decision 98.
 """
 
 from __future__ import annotations
 
 from datetime import datetime, timedelta
 
-from django.db import transaction
+import structlog
+from django.db import OperationalError, transaction
 
 from accounts.people.models import User
 from core.rate_limits.counting import require
@@ -37,6 +38,8 @@ from games.tables.services.tables import about, broadcast_lobby, golfer_topic
 from notifications.events.models import Kind
 from notifications.events.services import publish
 
+log = structlog.get_logger(__name__)
+
 LEASE = timedelta(seconds=90)
 """How long a place lasts after the last sign of its player. Browsers run the timers of hidden pages
 only once a minute.
@@ -51,7 +54,6 @@ class Gone(Exception):
     """A player left while the table was being opened; the transaction is rolled back."""
 
 
-@transaction.atomic
 def enter_pool(*, user: User, choice: Choice, visitor: str, at: datetime) -> PoolEntry:
     """Wait for a player with the same choice, or start a table with one who waits already.
 
@@ -60,30 +62,38 @@ def enter_pool(*, user: User, choice: Choice, visitor: str, at: datetime) -> Poo
     """
     if user.is_bot:
         raise TableError("people_only")
-    _lock()
-    entry = own_entry(user)
-    status = status_of_entry(entry, at=at) if entry else "out"
-    if entry and choice_of(entry) == choice and status in ("waiting", "matched"):
-        _extend(entry, at)
-    else:
-        entry = _placed(user, choice, visitor, at)
-    _match(entry, at)
-    return entry
+    with transaction.atomic():
+        entry = _locked_entry(user)
+        status = status_of_entry(entry, at=at) if entry else "out"
+        if entry and choice_of(entry) == choice and status in ("waiting", "matched"):
+            _extend(entry, at)
+        else:
+            entry = _placed(user, choice, visitor, at)
+    return match_player(user=user, at=at) or entry
+
+
+def _locked_entry(user: User) -> PoolEntry | None:
+    """Return the user's row, locked until the transaction ends."""
+    own = PoolEntry.objects.select_related("table").select_for_update(of=("self",), no_key=True)
+    return own.filter(user=user).first()
 
 
 def _placed(user: User, choice: Choice, visitor: str, at: datetime) -> PoolEntry:
     if table := live_table(user, choice.pace):
         raise TableError("seated_elsewhere", table=table.public_id)
     require((POOL_ENTRIES, visitor), at=at)
-    entry = PoolEntry(
+    entry, _new = PoolEntry.objects.update_or_create(
         user=user,
-        game=choice.game,
-        mode=choice.mode,
-        pace=choice.pace,
-        entered_at=at,
-        waits_until=at + LEASE,
+        defaults={
+            "game": choice.game,
+            "mode": choice.mode,
+            "pace": choice.pace,
+            "meanwhile": False,
+            "entered_at": at,
+            "waits_until": at + LEASE,
+            "table": None,
+        },
     )
-    entry.save()
     broadcast_lobby()
     return entry
 
@@ -95,9 +105,25 @@ def _extend(entry: PoolEntry, at: datetime) -> None:
         entry.save(update_fields=["waits_until"])
 
 
+def match_player(*, user: User, at: datetime) -> PoolEntry | None:
+    """Start a table for a player who waits with the player who has waited longest.
+
+    Return the player's row, or None if the lock was taken for too long. The task tries again.
+    """
+    try:
+        with transaction.atomic():
+            _lock()
+            entry = own_entry(user)
+            if entry and status_of_entry(entry, at=at) == "waiting":
+                _match(entry, at)
+            return entry
+    except OperationalError:
+        log.warning("match postponed", user=user.pk)
+        return None
+
+
 def _match(entry: PoolEntry, at: datetime) -> None:
-    """Start a table with the player who has waited longest, under the lock."""
-    free = entry.waits_until is not None and live_table(entry.user, entry.pace) is None
+    free = live_table(entry.user, entry.pace) is None
     partner = candidates(entry, at=at).select_related("user").first() if free else None
     if partner is None:
         return
@@ -131,8 +157,15 @@ def _start(entry: PoolEntry, partner: PoolEntry, at: datetime) -> Session:
         for number, user in enumerate(people)
     ]
     table = begin(table, seats, at=at)
-    # An account can be deleted, or signed up from a guest, without the lock.
-    still = PoolEntry.objects.filter(pk__in=[entry.pk, partner.pk], waits_until__isnull=False)
+    # The players can leave, choose something else or delete their accounts without the lock.
+    still = PoolEntry.objects.filter(
+        pk__in=[entry.pk, partner.pk],
+        waits_until__gt=at,
+        meanwhile=False,
+        game=choice.game,
+        mode=choice.mode,
+        pace=choice.pace,
+    )
     if still.update(table=table, waits_until=None) != len(people):
         raise Gone
     keys = [user.pk for user in people]
@@ -143,66 +176,47 @@ def _start(entry: PoolEntry, partner: PoolEntry, at: datetime) -> Session:
     return table
 
 
-@transaction.atomic
 def renew_pool(*, user: User, at: datetime) -> None:
     """Extend the user's lease, because the user's page is open. A lease that has ended stays so."""
-    if not _may_wait(user):
-        return
-    _lock()
-    entry = own_entry(user)
-    if entry and status_of_entry(entry, at=at) in ("waiting", "meanwhile"):
-        _extend(entry, at)
-        if not entry.meanwhile:
-            _match(entry, at)
+    PoolEntry.objects.filter(user=user, waits_until__gt=at).update(waits_until=at + LEASE)
 
 
 @transaction.atomic
 def leave_pool(*, user: User) -> None:
     """Stop waiting. Has no effect on a user who does not wait or is matched already."""
-    if not _may_wait(user):
-        return
-    _lock()
-    if PoolEntry.objects.filter(user=user, waits_until__isnull=False).update(
-        waits_until=None, meanwhile=False
-    ):
+    own = PoolEntry.objects.filter(user=user, waits_until__isnull=False)
+    if own.update(waits_until=None, meanwhile=False):
         broadcast_lobby()
 
 
-@transaction.atomic
 def close_pool_page(*, user: User, at: datetime) -> None:
     """Shorten the lease: the user's page was closed, or is being reloaded."""
-    if not _may_wait(user):
-        return
-    _lock()
-    PoolEntry.objects.filter(user=user, waits_until__gt=at + CLOSED).update(waits_until=at + CLOSED)
+    own = PoolEntry.objects.filter(user=user, waits_until__gt=at + CLOSED)
+    own.update(waits_until=at + CLOSED)
 
 
-@transaction.atomic
 def play_meanwhile(*, user: User, at: datetime) -> bool:
     """Keep the user's place while they play a bot. From now on the user is asked before a match.
 
     Return False if the user does not wait.
     """
-    if not _may_wait(user):
-        return False
-    _lock()
     own = PoolEntry.objects.filter(user=user, waits_until__gt=at)
     return bool(own.update(meanwhile=True, waits_until=at + LEASE))
 
 
-@transaction.atomic
 def tend_pools(*, at: datetime) -> None:
-    """End the leases that have run out, and match players who have become free for each other.
+    """End the leases that have run out, and match players who wait, each in its own transaction.
 
-    Entering matches players itself. This finds those who were not free then.
+    Entering matches players itself. This finds those who were not free then, or whose match was
+    interrupted.
     """
-    _lock()
-    over = PoolEntry.objects.filter(waits_until__lte=at)
-    if over.update(waits_until=None, meanwhile=False):
-        broadcast_lobby()
-    for entry in waiting_entries(at=at).filter(meanwhile=False).select_related("user"):
-        entry.refresh_from_db(fields=["waits_until"])
-        _match(entry, at)
+    with transaction.atomic():
+        over = PoolEntry.objects.filter(waits_until__lte=at)
+        if over.update(waits_until=None, meanwhile=False):
+            broadcast_lobby()
+    waiting = waiting_entries(at=at).filter(meanwhile=False).select_related("user")
+    for entry in list(waiting):
+        match_player(user=entry.user, at=at)
 
 
 def forget_pools(*, user: User) -> None:
@@ -210,12 +224,7 @@ def forget_pools(*, user: User) -> None:
     PoolEntry.objects.filter(user=user).delete()
 
 
-def _may_wait(user: User) -> bool:
-    """Return False if the user certainly does not wait, so that no lock is needed."""
-    return PoolEntry.objects.filter(user=user, waits_until__isnull=False).exists()
-
-
 def _lock() -> None:
-    """Lock the pools until the transaction ends."""
+    """Take the lock of matches until the transaction ends."""
     if not PoolLock.objects.select_for_update(no_key=True).filter(pk=THE_ONE).first():
         PoolLock.objects.select_for_update(no_key=True).get_or_create(pk=THE_ONE)
