@@ -20,7 +20,7 @@ pytestmark = pytest.mark.django_db
         ("/news/", "No news yet", "/courses/"),
         ("/no-such-page/", "Lost ball", "/"),
         ("/account/notices/", "Notifications aren’t on in any browser yet", None),
-        ("/play/", "No open tables right now", None),
+        ("/play/", "No open tables right now", "/play/person/"),
     ],
 )
 def test_an_empty_page_shows_a_drawing_and_one_action(
