@@ -54,7 +54,6 @@ class WriteLineSerializer(Body):
     room = serializers.ChoiceField(
         RoomName.choices,
         required=False,
-        default="",
         help_text="The room to write to. Defaults to the room of players or spectators, as you "
         "are one.",
     )
@@ -68,6 +67,7 @@ class WriteLineSerializer(Body):
     phrase = serializers.CharField(
         required=False,
         default="",
+        allow_blank=True,
         max_length=20,
         help_text="The key of a quick phrase, instead of a text.",
     )

@@ -30,6 +30,7 @@ from games.chat.services.settings import mark_read, mute, set_off, set_off_for_a
 from games.errors import TableError, explained, status_of
 from games.tables.models.session import Session
 from games.tables.selectors.visibility import visible_session
+from games.tables.selectors.words import ground_of
 
 
 def _found(request: HttpRequest, public_id: str) -> Session:
@@ -97,7 +98,11 @@ def report(
 ) -> HttpResponse:
     """Show the form for a report about a line, and take it."""
     line = _line(request, public_id, room, number)
-    what = _("a line by %(name)s") % {"name": line.writer}
+    ground = ground_of(line.session, request.user)
+    what = _("a line by %(name)s at the table “%(ground)s”") % {
+        "name": line.writer,
+        "ground": ground.name,
+    }
     back = reverse("games:chat", args=[public_id])
     return report_page_of(request, line, what, back, quoted=line.said)
 

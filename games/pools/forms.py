@@ -21,14 +21,18 @@ class Offer:
     chosen: bool
 
 
-def pool_form(user: User | None, *, game: str, at: datetime) -> dict[str, Any]:
+def pool_form(
+    user: User | None, *, game: str, at: datetime, counted: bool = True
+) -> dict[str, Any]:
     """Return the context of the form for a game, or for the last choice if it is not a game's key.
 
-    The last choice is used for its own game only.
+    The last choice is used for its own game only. Unless `counted`, nobody who waits is counted,
+    which saves the query.
     """
     last = last_choice(user)
     chosen = last if game in ("", last.game) or game not in CARDS else usual_choice(game)
-    counts = {(pool.game, pool.mode, pool.pace): pool.waiting for pool in pools(at=at)}
+    waiting_now = pools(at=at) if counted else ()
+    counts = {(pool.game, pool.mode, pool.pace): pool.waiting for pool in waiting_now}
 
     def offer(choice: Choice) -> Offer:
         waiting = counts.get((choice.game, choice.mode, choice.pace), 0)

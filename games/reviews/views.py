@@ -13,6 +13,7 @@ from core.rate_limits.limit import visitor_of
 from games.errors import TableError, explained, status_of
 from games.kernel.interface import RulesError
 from games.play.views.tables import found
+from games.registry import card_of
 from games.replays.presenters import replay_page
 from games.replays.selectors import seats_of_turns, step_of
 from games.reviews.answers import AnswerReader
@@ -32,10 +33,19 @@ def review(request: HttpRequest, public_id: str) -> HttpResponse:
     try:
         reviewed = review_of(session)
     except TableError as error:
-        context = {"session": session, "refusal": explained(error)}
-        return render(request, "games/reviews/refused.html", context, status=status_of(error))
+        return _refused(request, session, error)
     context = review_page(session, reviewed, ground_of(session, request.user))
     return render(request, "games/reviews/review.html", context)
+
+
+def _refused(request: HttpRequest, session: Session, error: TableError) -> HttpResponse:
+    context = {
+        "session": session,
+        "refusal": explained(error),
+        "game_name": card_of(session.game).about.name,
+        "ground_name": ground_of(session, request.user).name,
+    }
+    return render(request, "games/reviews/refused.html", context, status=status_of(error))
 
 
 def _asked(request: HttpRequest, session: Session) -> HttpResponse:
@@ -57,8 +67,7 @@ def decision(request: HttpRequest, public_id: str, turn: int) -> HttpResponse:
     try:
         reviewed = review_of(session)
     except TableError as error:
-        context = {"session": session, "refusal": explained(error)}
-        return render(request, "games/reviews/refused.html", context, status=status_of(error))
+        return _refused(request, session, error)
     one = or_404(next((one for one in reviewed.decisions if one.turn == turn), None))
     ground = ground_of(session, request.user)
     step = step_of(session, request.user, ground, turn - 1, seen_as=one.seat)

@@ -12,7 +12,7 @@ import redis
 from django.test import RequestFactory
 from django.utils import timezone, translation
 
-from core.rate_limits import table
+from core.rate_limits import table, writing
 from core.rate_limits.counting import (
     LEFT_ALONE,
     LOCAL_SLOTS,
@@ -30,7 +30,7 @@ from tests.valkey import Valkey
 
 NOON = datetime(2026, 6, 1, 12, tzinfo=UTC)
 A_MINUTE = timedelta(minutes=1)
-ADA, PAT = (table.COMMENTS, "ada"), (table.COMMENTS, "pat")
+ADA, PAT = (writing.COMMENTS, "ada"), (writing.COMMENTS, "pat")
 
 
 @pytest.fixture
@@ -59,7 +59,7 @@ def test_a_limit_is_lifted_when_its_window_ends(two_comments):
 def test_users_and_limits_are_counted_separately(two_comments):
     assert [passes(ADA) for _time in range(2)] == [True, True]
     assert passes(PAT)
-    assert passes((table.REPORTS, "ada"))
+    assert passes((writing.REPORTS, "ada"))
 
 
 def test_the_error_names_the_limit_and_the_time_to_wait(two_comments):
@@ -172,7 +172,7 @@ def test_every_key_expires(valkey):
 def test_two_processes_share_their_counts(valkey, settings):
     settings.COUNTS_URL = valkey.url
     settings.RATE_LIMITS = {"reports": 2}
-    use = table.REPORTS, f"shared {timezone.now()}"
+    use = writing.REPORTS, f"shared {timezone.now()}"
     other = SharedCounters(valkey.url)
     require(use, at=NOON)
     other.add([Counter("reports", use[1], timedelta(days=1))], 1, NOON)
@@ -254,7 +254,7 @@ def test_every_limit_has_a_unique_name_and_a_message():
 
 def test_a_site_can_override_a_limit(settings):
     settings.RATE_LIMITS = {"comments": 40}
-    assert (table.COMMENTS.most, table.REPORTS.most) == (40, table.REPORTS.number)
+    assert (writing.COMMENTS.most, writing.REPORTS.most) == (40, writing.REPORTS.number)
 
 
 def test_an_unknown_limit_in_the_settings_fails_the_check(settings):

@@ -18,7 +18,7 @@ export const rememberPlace = (waits) => (waits ? ofTab.setItem(NAME, "1") : ofTa
 export const remembersPlace = () => ofTab.getItem(NAME) !== null;
 
 /** Extend the lease. @returns {Promise<Place>} */
-export const renewPlace = () => postJson("/play/person/alive/", {});
+const renewPlace = () => postJson("/play/person/alive/", {});
 
 /**
  * Extend the lease for as long as this page is open, and shorten it when the page is closed.

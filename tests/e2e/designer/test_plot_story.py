@@ -79,7 +79,7 @@ def test_a_new_plot_is_published_and_played_with_a_friend(ann, bo, open_page) ->
         "Friendly lawn"
     )
     desk.get_by_role("button", name="Create table").click()
-    desk.get_by_role("heading", name="Players").wait_for()
+    desk.get_by_role("heading", name="Players", exact=True).wait_for()
 
     phone.goto(desk.url)
     expect(phone.locator("main")).to_contain_text("Friendly lawn")

@@ -27,7 +27,7 @@ def open_chaos(page) -> None:
     page.get_by_label("Side b").check()
     page.get_by_label("Maximum rounds per hole").fill("8")
     page.get_by_role("button", name="Create table").click()
-    page.get_by_role("heading", name="Players").wait_for()
+    page.get_by_role("heading", name="Players", exact=True).wait_for()
 
 
 def test_two_people_and_a_bot_finish_a_game_of_chaos(ann, bo, open_page) -> None:

@@ -23,7 +23,7 @@ def open_table(page: Page, seats: dict[int, str], teams: str = "Individual") -> 
     show_options(page)
     page.get_by_label(teams).check()
     page.get_by_role("button", name="Create table").click()
-    page.get_by_role("heading", name="Players").wait_for()
+    page.get_by_role("heading", name="Players", exact=True).wait_for()
 
 
 def start(page: Page) -> GolfiePage:

@@ -30,7 +30,7 @@ def open_table(
     show_options(page)
     page.locator(f"#id_edition_{edition}").check()
     page.get_by_role("button", name="Create table").click()
-    page.get_by_role("heading", name="Players").wait_for()
+    page.get_by_role("heading", name="Players", exact=True).wait_for()
 
 
 def start(page: Page) -> MinigolfPage:

@@ -130,7 +130,7 @@ def test_a_bot_replaces_a_player_who_resigns(ann, bo, open_page) -> None:
     show_options(desk)
     desk.get_by_label("Starter hands").check()
     desk.get_by_role("button", name="Create table").click()
-    desk.get_by_role("heading", name="Players").wait_for()
+    desk.get_by_role("heading", name="Players", exact=True).wait_for()
     phone.goto(desk.url)
     phone.get_by_role("button", name="Take a seat").tap()
     expect(phone.locator("main")).to_contain_text("You have a seat")

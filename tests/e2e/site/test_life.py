@@ -30,7 +30,7 @@ def table(ann, open_page, wide) -> Iterator[Page]:
     page.goto("/")
     page.get_by_role("link", name="Play with friends", exact=True).click()
     page.get_by_role("button", name="Create table").click()
-    page.get_by_role("heading", name="Players").wait_for()
+    page.get_by_role("heading", name="Players", exact=True).wait_for()
     yield page
     page.get_by_role("button", name="Cancel the table").click()
 

@@ -83,7 +83,7 @@ def test_a_link_for_a_friend_needs_two_clicks_and_one_to_copy(
     page.get_by_role("button", name="Create table").wait_for()
     assert not scrolls_sideways(page)
     page.get_by_role("button", name="Create table").click()
-    page.get_by_role("heading", name="Players").wait_for()
+    page.get_by_role("heading", name="Players", exact=True).wait_for()
     copy = page.get_by_role("button", name="Copy link")
     expect(copy).to_be_in_viewport(ratio=1)
     copy.click()

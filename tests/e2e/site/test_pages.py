@@ -143,7 +143,7 @@ def waiting_table(page: Page) -> str:
     show_options(page)
     page.get_by_label("Public").check()
     page.get_by_role("button", name="Create table").click()
-    page.get_by_role("heading", name="Players").wait_for()
+    page.get_by_role("heading", name="Players", exact=True).wait_for()
     return page.url
 
 

@@ -25,7 +25,7 @@ def open_table(page: Page, invited: str = "") -> str:
     page.get_by_label("Starter hands").check()
     page.get_by_label("Maximum rounds per hole").fill("8")
     page.get_by_role("button", name="Create table").click()
-    page.get_by_role("heading", name="Players").wait_for()
+    page.get_by_role("heading", name="Players", exact=True).wait_for()
     return page.url
 
 

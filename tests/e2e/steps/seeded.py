@@ -35,7 +35,7 @@ def main(email: str, seed: int, game: str, options: dict[str, Any], to_the_end: 
 
     host, now = User.objects.get(email=email), timezone.now()
     known = seed.to_bytes(32)
-    with patch("games.lobby.services.opening.secrets.token_bytes", return_value=known):
+    with patch("games.lobby.services.storing.secrets.token_bytes", return_value=known):
         table = open_table(host=host, game=game, options=options, at=now)
     table = start_table(session_id=table.pk, user=host, at=now)
     if to_the_end:

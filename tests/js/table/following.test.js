@@ -6,7 +6,9 @@ const sockets = [];
 const page = /** @type {any} */ (globalThis);
 page.location = { href: "http://127.0.0.1/table/x/" };
 page.addEventListener = () => {};
-page.document = { body: { dataset: { socket: "/ws/table/x/", version: "3" } }, addEventListener() {} };
+page.document = {
+  body: { dataset: { socket: "/ws/table/x/", version: "3" } }, addEventListener() {}, querySelector: () => null,
+};
 page.WebSocket = class {
   constructor(address) {
     this.address = address;

@@ -65,7 +65,7 @@ function browser(kept) {
   const undo = new Part();
   const parts = {
     "#table-data": Object.assign(new Part(), { textContent: GIVEN }),
-    "[data-undo]": undo, "[data-resign]": null, "[data-keys-dialog]": null,
+    "[data-undo]": undo, "[data-resign]": null, "[data-keys-dialog]": null, "[data-chat]": null,
   };
   const tab = { undo, posts: [], sockets: [] };
   const sessionStorage = storage();
