@@ -6,6 +6,7 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.people.requests import or_404
@@ -33,13 +34,14 @@ def review(request: HttpRequest, public_id: str) -> HttpResponse:
     try:
         reviewed = review_of(session)
     except TableError as error:
-        return _refused(request, session, error)
+        return _refused(request, session, error, _("Review"))
     context = review_page(session, reviewed, ground_of(session, request.user))
     return render(request, "games/reviews/review.html", context)
 
 
-def _refused(request: HttpRequest, session: Session, error: TableError) -> HttpResponse:
+def _refused(request: HttpRequest, session: Session, error: TableError, title: str) -> HttpResponse:
     context = {
+        "title": title,
         "session": session,
         "refusal": explained(error),
         "game_name": card_of(session.game).about.name,
@@ -67,7 +69,8 @@ def decision(request: HttpRequest, public_id: str, turn: int) -> HttpResponse:
     try:
         reviewed = review_of(session)
     except TableError as error:
-        return _refused(request, session, error)
+        title = _("Review of turn %(turn)s") % {"turn": turn}
+        return _refused(request, session, error, title)
     one = or_404(next((one for one in reviewed.decisions if one.turn == turn), None))
     ground = ground_of(session, request.user)
     step = step_of(session, request.user, ground, turn - 1, seen_as=one.seat)

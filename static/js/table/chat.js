@@ -39,7 +39,9 @@ class Chat {
     for (const link of findAll(document, "[data-chat-link]")) {
       link.addEventListener("click", () => this.#open());
     }
-    if (matchMedia(WIDE).matches || location.hash === "#chat") this.fold.open = true;
+    const hasLines = findAll(this.root, "[data-room]").some(({ dataset }) => Number(dataset.last) > 0);
+    // An empty chat stays closed, so that opening it does not move what is below.
+    if ((matchMedia(WIDE).matches && hasLines) || location.hash === "#chat") this.fold.open = true;
   }
 
   get #rooms() {

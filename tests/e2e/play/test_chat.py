@@ -29,7 +29,7 @@ def two_at_a_table(anns: Page, bos: Page) -> str:
 
 def unfold(page: Page) -> None:
     if page.locator("[data-chat-fold]").get_attribute("open") is None:
-        page.get_by_role("link", name="Chat").click()
+        page.locator("[data-chat-fold] > summary").click()
 
 
 def lines(page: Page, room: str = "players"):
