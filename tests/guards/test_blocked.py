@@ -52,6 +52,9 @@ OPEN_TO_ALL = {
     "POST courses/{slug}/round/",
     "POST api/v1/rounds/",
     "POST play/now/",
+    # Pools are not data of Olive, and never match her with a person whom she has blocked.
+    "POST play/person/",
+    "PUT api/v1/pools/mine/",
     "POST api/v1/tables/",
     # A chat is part of the table, which everyone can read. The person who blocked the writer does
     # not see the writer's lines.

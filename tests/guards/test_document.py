@@ -57,6 +57,7 @@ UNKNOWABLE = frozenset(
             "tag_too_long",
             "too_many_tags",
             "tag_unreadable",
+            "unknown_pool",
             "words_missing",
             "design_invalid",
             "nothing_to_draw",

@@ -18,6 +18,7 @@ from tests.limits import start_anew
 pytestmark = pytest.mark.django_db
 
 MORE = {
+    "api/v1/pools/mine/": "PUT 200*, DELETE 200",
     "api/v1/tables/{public_id}/join/": "POST 200*",
     "api/v1/tables/{public_id}/come-back/": "POST 409",
     "api/v1/tables/{public_id}/rematch/": "POST 409",
@@ -36,6 +37,8 @@ MORE = {
     "account/logout/": "GET 200, POST 302*",
     "play/mine/": "GET 200",
     "play/next/": "GET 302",
+    "play/person/leave/": "POST 302",
+    "play/person/bot/": "POST 302",
     "play/vacation/": "POST 302",
     "play/vacation/end/": "POST 302",
     "tables/{public_id}/act/": "POST 302",
