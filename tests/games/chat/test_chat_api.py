@@ -1,6 +1,7 @@
 """The chat by REST."""
 
 import pytest
+from django.urls import reverse
 from rest_framework.test import APIClient
 
 from core.rate_limits.writing import CHAT
@@ -31,6 +32,21 @@ def test_a_line_is_written_and_read(game, program, ann, bo):
     found = program(bo).get(chat(game)).json()
     assert [each["text"] for each in found["results"]] == ["Windy\ntoday"]
     assert found["results"][0]["may"] == ["report"]
+
+
+def test_an_empty_phrase_is_no_phrase(game, program, ann):
+    body = {"text": "Windy", "phrase": ""}
+    sent = program(ann).post(chat(game), body, format="json")
+    assert (sent.status_code, sent.json()["text"]) == (201, "Windy")
+
+
+def test_the_form_of_a_report_names_the_writer_and_the_table(game, client, ann, bo):
+    say(game, ann, "Windy")
+    client.force_login(bo)
+    page = client.get(reverse("games:chat-report", args=[game.public_id, "players", 1]))
+    title = page.content.decode().split("<title>")[1].split("</title>")[0]
+    assert page.status_code == 200
+    assert "Ann" in title and game.course_name in title
 
 
 def test_phrases_are_in_the_language_of_the_reader(game, program, ann, bo):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from html import unescape
 from typing import Any
 from unittest.mock import patch
 
@@ -13,7 +14,7 @@ from django.urls import reverse
 
 from accounts.people.models import User
 from core.rate_limits.limit import LimitReached
-from games.errors import TableError
+from games.errors import TableError, explained
 from games.lobby.services.opening import Place
 from games.registry import CARDS
 from games.reviews import services
@@ -197,7 +198,9 @@ class TestPage:
         client = Client()
         client.force_login(ann)
         address = reverse("games:review", args=[game.public_id])
-        assert client.get(address).status_code == 409
+        page = client.get(address)
+        assert page.status_code == 409
+        assert explained(TableError("still_playing")) in unescape(page.content.decode())
         client.post(address)
         assert not GameReview.objects.exists()
 
