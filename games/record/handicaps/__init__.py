@@ -1,0 +1,1 @@
+"""Handicap indexes, course handicaps, and net results of 18 Holes."""

@@ -1,0 +1,1 @@
+"""Lists of the best golfers, by rating, handicap, records and games."""

@@ -1,0 +1,1 @@
+"""One row per finished game and seat, written in a fixed order."""

@@ -1,0 +1,1 @@
+"""Skill ratings, by game and pace."""

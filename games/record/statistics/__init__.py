@@ -1,0 +1,1 @@
+"""Figures of golfers and of designs, added up over finished games."""
