@@ -34,7 +34,7 @@ from games.kernel.interface import Game
 EIGHTEEN = Game(
     key="eighteen",
     version=2,
-    format=4,
+    format=5,
     seats=range(1, 6),
     config=Config,
     state=State,

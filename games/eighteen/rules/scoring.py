@@ -8,12 +8,18 @@ from typing import Any
 
 from courses.designs.course.layout import Layout
 from games.eighteen.rules.modes import MODES, ROUND_LIMITS, mode_of
+from games.eighteen.rules.net import NET_MODES, decides, net_totals
 from games.eighteen.rules.state import ANY_GREEN, Config, HoleScore, Player, State
 from games.kernel.interface import Problem, Result, Score
 
 
 def totals(state: State) -> tuple[int, ...]:
-    """Return each seat's points so far, or its strokes in stroke play."""
+    """Return each seat's points so far, or its strokes in stroke play.
+
+    They are net if the net result decides the game.
+    """
+    if decides(state.config):
+        return net_totals(state)
     return tuple(map(mode_of(state).total, state.seats))
 
 
@@ -104,8 +110,17 @@ def _problems(config: Config, seats: int) -> Iterator[Problem]:
     if config.round_limit not in ROUND_LIMITS:
         limits = {"least": ROUND_LIMITS[0], "most": ROUND_LIMITS[-1]}
         yield Problem("round_limit", "round_limit_out_of_range", dict(limits))
+    if config.net:
+        yield from _net_problems(config, seats)
     if not config.course.holes:
         yield Problem("course", "course_without_holes")
+
+
+def _net_problems(config: Config, seats: int) -> Iterator[Problem]:
+    if config.mode not in NET_MODES:
+        yield Problem("net", "net_needs_strokes_or_points")
+    elif seats == 1:
+        yield Problem("net", "net_needs_opponents")
 
 
 def _wrong_number(right: range) -> Problem:

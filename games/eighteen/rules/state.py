@@ -13,6 +13,7 @@ from games.eighteen.rules.playoff import Playoff
 from games.eighteen.rules.solo import Solo
 from games.eighteen.rules.targets import Targets
 from games.eighteen.rules.tokens import Token
+from games.kernel.handicap import Handicaps
 
 GolferName = Literal[
     "bunjil",
@@ -60,6 +61,10 @@ class Config(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """The rank of the deck in solo chaos (E10.2); 0 in other modes or if the cards are chosen."""
     solo_cards: tuple[int, ...] = ()
     """The chosen solo cards; if empty, the deck has random cards of rank `solo_rank`."""
+    net: bool = False
+    """True if the net result decides the game: in stroke play and Stableford (E9.7, E9.8)."""
+    handicaps: Handicaps | None = None
+    """The handicaps of the players, fixed when the game starts; None without handicaps."""
 
 
 class HoleScore(msgspec.Struct, frozen=True, gc=False):

@@ -14,6 +14,7 @@ from courses.designs.course.value import Hole
 from courses.geometry.hex import Hex
 from games.eighteen.rules.components import DECKS, DeckName
 from games.eighteen.rules.figures import with_active
+from games.eighteen.rules.net import NetView, net_view
 from games.eighteen.rules.playoff import Playoff
 from games.eighteen.rules.secrets import SoloView, kept_from, seen_by, sees, solo_view
 from games.eighteen.rules.state import (
@@ -154,6 +155,8 @@ class View(msgspec.Struct, frozen=True):
     """The side that the table agreed on. With "each", the sides are in `seats`."""
     solo: SoloView | None
     """The opponents and cards of solo chaos; null in other modes."""
+    net: NetView | None
+    """The handicaps and net results; null without handicaps."""
 
     @property
     def hole_played(self) -> Hole:
@@ -192,6 +195,7 @@ def view(state: State, viewer: Viewer) -> View:
         golfers=config.golfers,
         side=config.side,
         solo=solo_view(state, viewer),
+        net=net_view(state),
     )
 
 
