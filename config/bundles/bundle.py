@@ -18,6 +18,9 @@ from dataclasses import dataclass
 from config.bundles.modules import EXPORT, IMPORT, Import, Read, imports_of, modules_of
 from config.bundles.packing import packed_script
 
+NO_NAME = re.compile(r"\W")
+"""A character that cannot be part of a variable's name."""
+
 
 @dataclass(frozen=True)
 class Shared:
@@ -89,7 +92,7 @@ def _taken(one: Import) -> str:
 
 def _name(path: str) -> str:
     """Return the variable of a module: `$core_dom` for `js/core/dom.js`."""
-    return "$" + re.sub(r"\W", "_", path.removeprefix("js/").removesuffix(".js"))
+    return "$" + NO_NAME.sub("_", path.removeprefix("js/").removesuffix(".js"))
 
 
 def _address(at: str, path: str) -> str:
