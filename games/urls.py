@@ -28,6 +28,7 @@ table = [
     path("", tables.table, name="table"),
     path("ground.svg", practice.ground, name="ground"),
     path("board.svg", archive.board, name="board"),
+    path("turns/<int:turn>.png", archive.board_png, name="board-png"),
     path("seats/<int:seat>.svg", archive.keepsake, name="keepsake"),
     path("seats/<int:seat>.png", archive.keepsake_png, name="keepsake-png"),
     path("scorecard/", tables.scorecard, name="scorecard"),

@@ -32,7 +32,7 @@ from courses.pictures.views import failures_as_pages, not_ready
 from games.archive.presenters import HEIGHT, WIDTH, embed_at, oembed
 from games.archive.selectors.dumps import dumped_file, dumps
 from games.archive.selectors.replays import moment_of, shown_design, shown_table
-from games.archive.services import MONTHS_KEPT, raster_keepsake
+from games.archive.services import MONTHS_KEPT, board_preview, raster_keepsake
 from games.errors import TableError, status_of
 from games.play.views.tables import found
 from games.registry import card_of
@@ -205,7 +205,9 @@ def table(request: HttpRequest, public_id: str) -> HttpResponse:
         "seats": [name_of(seat) for seat in seats_in_order(session)],
     }
     if session.turn_count:
-        context |= _moment(session, _number(request, "turn"))
+        # The frame of a running game reloads to follow it.
+        turn = _number(request, "turn") if session.is_finished else None
+        context |= _moment(session, turn)
     answer = _page("games/archive/embeds/table.html", context)
     if session.is_playing:
         answer.headers["Refresh"] = str(LOOK_AGAIN)
@@ -237,9 +239,26 @@ def _board_of(session: Session) -> str:
     return str(cache.get_or_set(key, lambda: _picture_of(session), BOARD_KEPT))
 
 
-def _picture_of(session: Session) -> str:
-    moment = moment_of(session, ground_of(session, None))
+def _picture_of(session: Session, turn: int | None = None) -> str:
+    moment = moment_of(session, ground_of(session, None), turn)
     return card_of(session.game).picture(moment.view, moment.seat).svg
+
+
+@require_safe
+def board_png(request: HttpRequest, public_id: str, turn: int) -> HttpResponse:
+    """Serve the board of a public table after a turn as PNG, for link previews.
+
+    It is drawn immediately, because a crawler does not come back for a picture that is not ready.
+    """
+    session = or_404(shown_table(public_id))
+    if turn >= session.turn_count:
+        raise Http404
+    drawn = board_preview(
+        svg=_picture_of(session, turn), visitor=visitor_of(request), at=timezone.now()
+    )
+    response = HttpResponse(drawn, content_type="image/png")
+    response["Cache-Control"] = "public, max-age=60"
+    return response
 
 
 def _page(template: str, context: dict[str, Any]) -> HttpResponse:
