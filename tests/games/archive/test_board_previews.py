@@ -13,8 +13,8 @@ from django.conf import settings
 from django.test import Client
 from django.urls import reverse
 
-from games.archive import views
 from games.archive.services import PREVIEW_SIZE
+from games.archive.views import pictures
 from games.kernel.chance import Chance
 from games.kernel.interface import Audience
 from games.kernel.rollout import next_seat
@@ -74,7 +74,7 @@ def picture(table: Session, turn: int) -> str:
 
 def drawn(table: Session, turn: int, client: Client | None = None) -> str:
     """Return the SVG from which the served picture is made."""
-    with patch.object(views, "board_preview", return_value=b"") as board_preview:
+    with patch.object(pictures, "board_preview", return_value=b"") as board_preview:
         assert (client or Client()).get(picture(table, turn)).status_code == 200
     return str(board_preview.call_args.kwargs["svg"])
 
