@@ -72,6 +72,7 @@ table = [
 person = [
     path("", people.person, name="person"),
     path("games/", people.games, name="person-games"),
+    path("against/", people.against, name="person-against"),
     path("designs/", people.designs, name="person-designs"),
     path("friends/", people.friends, name="person-friends"),
 ]
