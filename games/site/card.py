@@ -16,6 +16,7 @@ from games.kernel.interface import Game
 from games.kernel.sample import Sample
 from games.site.aim import Aim
 from games.site.clauses import Clauses
+from games.site.handicap import Handicapping
 from games.site.learn import LearnStep
 from games.site.lessons import Lessons
 from games.site.manual_scorecard import Scorekeeping
@@ -193,6 +194,8 @@ class GameCard:
     """Describes finished rounds; None if the game has no separate holes."""
     review: Review | None
     """Reviews the decisions of finished games."""
+    handicap: Handicapping | None
+    """Handicaps of its players; None if the game has none."""
     analyst: Analyst
     """Rates and proves the designs that the game is played on."""
     by_mail: ByMail

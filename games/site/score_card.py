@@ -36,6 +36,8 @@ class ScoreLine:
     winner: bool = False
     is_round: bool = False
     """True for a round from another table, shown for comparison."""
+    is_net: bool = False
+    """True for the net result of the line above."""
 
 
 @dataclass(frozen=True)

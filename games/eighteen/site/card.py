@@ -17,6 +17,7 @@ from games.eighteen.site.aim import aim
 from games.eighteen.site.analyst import ANALYST
 from games.eighteen.site.by_mail import BY_MAIL
 from games.eighteen.site.clauses import CLAUSES
+from games.eighteen.site.handicap import HANDICAPPING
 from games.eighteen.site.learn import STEPS
 from games.eighteen.site.lessons import LESSONS
 from games.eighteen.site.manual_scorecard import SCOREKEEPING
@@ -103,6 +104,7 @@ EIGHTEEN = GameCard(
     paper=PAPER,
     review=REVIEW,
     round_description=RETELLING,
+    handicap=HANDICAPPING,
     analyst=ANALYST,
     by_mail=BY_MAIL,
 )

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from core.i18n.translation import ngettext
 from games.eighteen.rules.modes import MODES as RULES
+from games.eighteen.site.net import counted
 from games.site.moments import listed
 from games.site.outcome import leaders
 from games.site.table_view import TableView
@@ -44,10 +45,8 @@ def _gains(table: TableView, first: int, second: int) -> dict[int, int]:
     """
     view = table.view
     better = 1 if RULES[view.mode].most_wins else -1
-    cards = zip(view.seats[first].card, view.seats[second].card, strict=False)
-    gains = {
-        hole: better * (own.points - other.points) for hole, (own, other) in enumerate(cards, 1)
-    }
+    cards = zip(counted(view, first), counted(view, second), strict=False)
+    gains = {hole: better * (own - other) for hole, (own, other) in enumerate(cards, 1)}
     return {hole: gain for hole, gain in gains.items() if gain > 0}
 
 

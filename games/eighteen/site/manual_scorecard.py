@@ -34,6 +34,7 @@ class ScoredRound:
     mode: str
     seats: tuple[Scored, ...]
     phase: str = "over"
+    net: None = None
 
 
 def cards(written: Written) -> list[Scorecard]:

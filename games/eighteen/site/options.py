@@ -63,6 +63,14 @@ class EighteenOptions(OptionsForm):
         # clients that omit it (docs/protocol.md). The page starts with NEW_SIDE.
         initial="a",
     )
+    net = forms.BooleanField(
+        label=gettext_lazy("The net result decides"),
+        help_text=gettext_lazy(
+            "In stroke play and Stableford, handicaps give strokes to weaker players."
+        ),
+        required=False,
+        initial=False,
+    )
     fly_over_out_of_bounds = forms.BooleanField(
         label=gettext_lazy("Allow shots over out of bounds"), required=False, initial=False
     )
@@ -155,6 +163,7 @@ class EighteenOptions(OptionsForm):
             round_limit=options["round_limit"],
             golfers=options["golfers"],
             side=options["side"],
+            net=options["net"],
             solo_rank=options["solo_rank"],
             solo_cards=tuple(map(int, options["solo_cards"].split())),
         )
@@ -201,6 +210,8 @@ def summary(options: dict[str, Any]) -> list[str]:
         words.append(_("rank %(rank)s") % {"rank": options["solo_rank"]})
     if options.get("solo_cards"):
         words.append(_("solo cards %(cards)s") % {"cards": options["solo_cards"]})
+    if options.get("net"):
+        words.append(_("the net result decides"))
     if options["fly_over_out_of_bounds"]:
         words.append(_("shots over out of bounds allowed"))
     if options["round_limit"] != STANDARD_LIMIT:

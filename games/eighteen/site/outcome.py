@@ -8,6 +8,7 @@ from core.i18n.translation import gettext as _
 from games.eighteen.rules.view import View
 from games.eighteen.site.decisive import decided
 from games.eighteen.site.modes import MODES
+from games.eighteen.site.net import decided_by_net
 from games.eighteen.site.words import opponent_name
 from games.site.outcome import Outcome, margin, own_score
 from games.site.table_view import TableView
@@ -23,7 +24,7 @@ def outcome(table: TableView) -> Outcome:
     mode, view = MODES[table.view.mode], table.view
     score = own_score(table, mode.counted)
     if view.solo is None:
-        text = (margin(table, mode.counted), decided(table))
+        text = (decided_by_net(view), margin(table, mode.counted), decided(table))
         return Outcome(score, decided=" ".join(filter(None, text)))
     least, most = view.solo.rank
     rank = str(least) if least == most else _("{least} to {most}").format(least=least, most=most)

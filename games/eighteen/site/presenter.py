@@ -20,6 +20,7 @@ from games.eighteen.site.ghost import ghost_lines, ghost_text, holes_done
 from games.eighteen.site.golfers import GOLFERS_LINES, SIDE_LINES, card_key, cards
 from games.eighteen.site.modes import MODES
 from games.eighteen.site.moments import moment
+from games.eighteen.site.net import net_results
 from games.eighteen.site.outcome import opponents, outcome
 from games.eighteen.site.page_words import CLUB_LINES, WORDS
 from games.eighteen.site.round_pictures import round_pictures
@@ -67,6 +68,7 @@ def table_context(page: TablePage) -> dict[str, Any]:
         "round_pictures": round_pictures(page),
         "opponents": opponents(table),
         "honours": honours(table),
+        "net_results": net_results(table),
         "standings": standings(table, par=par_of(table.view)),
         "ended": mode.ended(table.view, table.result) if table.result else "",
         "ended_alone": ended_alone(table),

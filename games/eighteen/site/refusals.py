@@ -117,6 +117,13 @@ OPTION_PROBLEMS: dict[str, str | Promise] = {
     ),
     "unknown_mode": gettext_lazy("There’s no mode “{mode}”. Choose one from the list."),
     "round_limit_out_of_range": gettext_lazy("Choose from {least} to {most} rounds."),
+    "net_needs_strokes_or_points": gettext_lazy(
+        "Only stroke play and Stableford have a net result. Choose one of them, or let the gross "
+        "result decide."
+    ),
+    "net_needs_opponents": gettext_lazy(
+        "The net result compares players. Add a friend or a bot, or let the gross result decide."
+    ),
     "course_without_holes": gettext_lazy("This course has no holes yet."),
     "free_clubs_alone_only": gettext_lazy("You can only choose clubs freely in a solo game."),
     "too_few_holes": gettext_lazy(

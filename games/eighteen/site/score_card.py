@@ -7,10 +7,12 @@ from typing import Any
 
 from django.utils.functional import Promise
 
+from core.i18n.translation import gettext as _
 from core.i18n.translation import gettext_lazy
 from games.eighteen.site.against_par import AGAINST_PAR
-from games.eighteen.site.cells import LOST_SAID
+from games.eighteen.site.cells import LOST, LOST_SAID
 from games.eighteen.site.modes import MODES
+from games.eighteen.site.net import GIVEN, RECEIVED, net_cells, shown
 from games.site.score_card import Cell, Scorecard, ScoreLine
 
 NINE = 9
@@ -23,7 +25,11 @@ MARKS: dict[str, str | Promise] = {
     "other": gettext_lazy("another player’s target"),
     "flag": gettext_lazy("other green"),
     "lost": LOST_SAID,
+    "received": gettext_lazy("stroke received from the handicap"),
+    "given": gettext_lazy("stroke given back because of the handicap"),
 }
+NOTES = {LOST: "lost", RECEIVED: "received", GIVEN: "given"}
+"""The mark that explains a note, by the note's first character."""
 
 
 def scorecard(
@@ -35,8 +41,12 @@ def scorecard(
     """
     pars = [hole.par for hole in view.course.holes]
     lines = tuple(
-        _line(view, seat, name, pars, seat < len(places) and places[seat] == 1)
+        line
         for seat, name in enumerate(names)
+        for line in (
+            _line(view, seat, name, pars, seat < len(places) and places[seat] == 1),
+            *net_lines(view, seat, name),
+        )
     )
     return Scorecard(
         heads=with_sums([Cell(str(n + 1)) for n in range(len(pars))], list(sums)),
@@ -48,7 +58,8 @@ def scorecard(
 
 def _legend(lines: Sequence[ScoreLine]) -> tuple[tuple[str, str], ...]:
     cells = [cell for line in lines for cell in line.cells]
-    used = {cell.mark for cell in cells if cell.mark} | {"lost" for cell in cells if cell.note}
+    used = {cell.mark for cell in cells if cell.mark}
+    used |= {NOTES[cell.note[0]] for cell in cells if cell.note}
     return tuple((mark, str(words)) for mark, words in MARKS.items() if mark in used)
 
 
@@ -58,6 +69,14 @@ def _line(view: Any, seat: int, name: str, pars: Sequence[int], winner: bool) ->
     cells = [box.cell(view, player, hole) for hole in holes]
     points = [box.points(player, hole) for hole in holes]
     return ScoreLine((seat,), name, with_sums(cells, added_up(points)), winner)
+
+
+def net_lines(view: Any, seat: int, name: str) -> Iterable[ScoreLine]:
+    """Yield the line with a seat's net result, if it is shown."""
+    if view.net is not None and shown(view.net, seat):
+        cells, values = net_cells(view, seat)
+        net = _("{name}, net").format(name=name)
+        yield ScoreLine((), net, with_sums(cells, added_up(values)), is_net=True)
 
 
 def added_up(values: Sequence[int | None]) -> list[str]:

@@ -110,6 +110,7 @@ GOLFIE = GameCard(
     paper=PAPER,
     review=REVIEW,
     round_description=None,
+    handicap=None,
     analyst=ANALYST,
     by_mail=BY_MAIL,
 )

@@ -111,6 +111,7 @@ MINIGOLF = GameCard(
     paper=PAPER,
     review=REVIEW,
     round_description=None,
+    handicap=None,
     analyst=ANALYST,
     by_mail=BY_MAIL,
 )
