@@ -14,7 +14,7 @@ from games.kernel.seat_figures import FiguresOf
 Words = str | Promise
 
 Better = Literal["more", "fewer", "neither"]
-"""Which direction is better for the golfer; "neither" if the figure only describes a style."""
+"""The direction that is better for the golfer; "neither" if the figure only describes a style."""
 
 Shown = Literal["mean", "share", "total"]
 """How to show a sum: total / count, the same in percent, or the total alone."""
@@ -38,12 +38,12 @@ class Figure:
     key: str
     title: Words
     about: Words
-    """What the figure counts, in one sentence."""
+    """A description of the figure in one sentence."""
     section: str
     """The key of the section in which pages list the figure."""
     shown: Shown
     unit: Words = ""
-    """What a mean or a total counts: strokes, hexes; empty for a share."""
+    """The unit of a mean or a total: strokes, hexes; empty for a share."""
     better: Better = "neither"
     decimals: int = 1
     members: Callable[[str], Words | None] = unnamed

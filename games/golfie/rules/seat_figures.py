@@ -17,7 +17,7 @@ ACTIONS = ("hole", "zone", "cart")
 
 
 class _Counts:
-    """What each seat has done so far."""
+    """The plays of each seat so far."""
 
     def __init__(self) -> None:
         self.seats: dict[Seat, dict[str, int]] = defaultdict(lambda: defaultdict(int))

@@ -63,7 +63,9 @@ FIGURES = Figures(
         Figure(
             key="combo_points",
             title=_("Strokes from combos"),
-            about=_("What your combos added to the score of a game: two strokes less for each."),
+            about=_(
+                "The part of a game’s score that your combos made: minus two strokes for each."
+            ),
             section="combos",
             shown="mean",
             unit=_("strokes"),
@@ -81,7 +83,7 @@ FIGURES = Figures(
         Figure(
             key="lost_points",
             title=_("Strokes from lost balls"),
-            about=_("What your lost balls added to the score of a game: one stroke for each."),
+            about=_("The part of a game’s score that your lost balls made: one stroke for each."),
             section="combos",
             shown="mean",
             unit=_("strokes"),
