@@ -2,7 +2,7 @@ from games.calendars.models import CalendarLink
 from games.chat.models import ChatLine, ChatMute, ChatReader, ChatRoom
 from games.lobby.models import Challenge
 from games.pools.models import PoolEntry, PoolLock
-from games.reviews.models import GameReview, ReviewState
+from games.reviews.models import GameReview, ReviewRequest, ReviewState
 from games.rounds.models import DesignerRound, ScoreRow, VersionTally
 from games.scorecards.models import ManualScorecard
 from games.tables.models.invitation import Invitation, InvitedAddress
@@ -33,6 +33,7 @@ __all__ = [
     "PoolEntry",
     "PoolLock",
     "Removal",
+    "ReviewRequest",
     "ReviewState",
     "ScoreRow",
     "Seat",

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 import msgspec
-from django.db.models import Q
+from django.db.models import F, Q, QuerySet
 
 from accounts.export.chapters import Chapter
 from accounts.people.models import User
@@ -17,6 +17,7 @@ from core.i18n.translation import gettext_lazy as _
 from games.calendars.models import CalendarLink
 from games.chat.models import ChatLine, ChatMute
 from games.pools.models import PoolEntry
+from games.reviews.models import ReviewRequest
 from games.rounds.models import DesignerRound
 from games.scorecards.models import ManualScorecard
 from games.tables.models.invitation import Invitation
@@ -38,10 +39,16 @@ def games_of(user: User) -> dict[str, Any]:
         "rounds": list(_rounds(user)),
         "designer_rounds": list(_left(user)),
         "pool": list(PoolEntry.objects.filter(user=user).values(*POOL)),
+        "reviews_asked_for": list(_reviews(user)),
         "chat_lines": list(_chat_lines(user)),
         "muted_in_chats": list(_muted(user)),
         "calendar": list(CalendarLink.objects.filter(user=user).values("made_at")),
     }
+
+
+def _reviews(user: User) -> QuerySet[ReviewRequest, dict[str, Any]]:
+    found = ReviewRequest.objects.filter(user=user)
+    return found.values("asked_at", "seen_at", table=F("review__session__public_id"))
 
 
 def _tables(user: User) -> Iterator[dict[str, Any]]:
@@ -226,6 +233,9 @@ GAMES = Chapter(
         "muted_in_chats": _("People you muted in a table’s chat"),
         "person": _("Person"),
         "calendar": _("Your private calendar address"),
+        "reviews_asked_for": _("Reviews that you requested"),
+        "asked_at": _("Requested"),
+        "seen_at": _("Seen"),
         "pool": _("Your last search for a player"),
         "made_at": _("Created"),
     },
