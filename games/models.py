@@ -2,7 +2,12 @@ from games.calendars.models import CalendarLink
 from games.chat.models import ChatLine, ChatMute, ChatReader, ChatRoom
 from games.lobby.models import Challenge
 from games.pools.models import PoolEntry, PoolLock
+<<<<<<< HEAD
 from games.reviews.models import GameReview, ReviewRequest, ReviewState
+=======
+from games.record.log.models import Golfer, LogState, RecordedGame, RecordedRound
+from games.reviews.models import GameReview, ReviewState
+>>>>>>> 6504ef8e746a175f2c1c35e2a9403adc38abf832
 from games.rounds.models import DesignerRound, ScoreRow, VersionTally
 from games.scorecards.models import ManualScorecard
 from games.tables.models.invitation import Invitation, InvitedAddress
@@ -23,15 +28,19 @@ __all__ = [
     "Clock",
     "DesignerRound",
     "GameReview",
+    "Golfer",
     "Invitation",
     "InvitedAddress",
     "Listing",
+    "LogState",
     "ManualScorecard",
     "NextGameRequest",
     "OutboxEntry",
     "OutboxTask",
     "PoolEntry",
     "PoolLock",
+    "RecordedGame",
+    "RecordedRound",
     "Removal",
     "ReviewRequest",
     "ReviewState",

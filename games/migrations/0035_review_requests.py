@@ -7,7 +7,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("games", "0033_pools"),
+        ("games", "0034_recorded_games"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
