@@ -2,12 +2,8 @@ from games.calendars.models import CalendarLink
 from games.chat.models import ChatLine, ChatMute, ChatReader, ChatRoom
 from games.lobby.models import Challenge
 from games.pools.models import PoolEntry, PoolLock
-<<<<<<< HEAD
-from games.reviews.models import GameReview, ReviewRequest, ReviewState
-=======
 from games.record.log.models import Golfer, LogState, RecordedGame, RecordedRound
-from games.reviews.models import GameReview, ReviewState
->>>>>>> 6504ef8e746a175f2c1c35e2a9403adc38abf832
+from games.reviews.models import GameReview, ReviewRequest, ReviewState
 from games.rounds.models import DesignerRound, ScoreRow, VersionTally
 from games.scorecards.models import ManualScorecard
 from games.tables.models.invitation import Invitation, InvitedAddress
