@@ -73,9 +73,7 @@ def _period(query: Mapping[str, str], today: date) -> str:
         return value
     if not MONTH.fullmatch(value) or not FIRST_MONTH <= value <= f"{today:%Y-%m}":
         sentence = _("“{value}” is not a period. Use “all”, or a month until now like {example}.")
-        raise UnknownValueError(
-            "period", sentence.format(value=value, example=f"{today:%Y-%m}")
-        )
+        raise UnknownValueError("period", sentence.format(value=value, example=f"{today:%Y-%m}"))
     return value
 
 

@@ -120,6 +120,4 @@ def mark() -> int:
 
 
 def _row(row: Standing, rank: int | None) -> LeaderboardRow:
-    return LeaderboardRow(
-        rank, person_of(row.golfer.user), row.value, row.uncertainty, row.games
-    )
+    return LeaderboardRow(rank, person_of(row.golfer.user), row.value, row.uncertainty, row.games)

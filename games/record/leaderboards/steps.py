@@ -9,6 +9,7 @@ from games.record.leaderboards.boards import ALL_GAMES, BOARDS, PLAYED
 from games.record.log.models import (
     Golfer,
     Purpose,
+    Reason,
     RecordedGame,
     RecordedRound,
     counting,
@@ -55,16 +56,19 @@ def month_of(game: RecordedGame) -> str:
 
 
 def _played_in(game: RecordedGame, rounds: Sequence[RecordedRound]) -> Iterable[Step]:
-    golfers = dict.fromkeys(each.golfer_id for each in counting(rounds, Purpose.STATISTICS))
+    golfers = dict.fromkeys(
+        each.golfer_id for each in counting(rounds, Purpose.STATISTICS) if each.reason != Reason.BOT
+    )
     for golfer in golfers:
         if golfer is not None:
             yield Step(golfer, game.number, game.game, game.pace, month_of(game))
 
 
 def _played_by(golfer: Golfer) -> Iterable[Step]:
-    rounds = RecordedRound.objects.filter(
+    counting_rounds = RecordedRound.objects.filter(
         golfer=golfer, reason__in=reasons_for(Purpose.STATISTICS)
-    ).select_related("game")
+    )
+    rounds = counting_rounds.exclude(reason=Reason.BOT).select_related("game")
     games = {each.game_id: each.game for each in rounds.order_by("game")}
     for game in games.values():
         yield Step(golfer.pk, game.number, game.game, game.pace, month_of(game))

@@ -39,7 +39,9 @@ class StandingsKeeper:
         for golfer in (source, target):
             Standing.objects.filter(golfer=golfer).delete()
             steps = (
-                (board, step) for board, found in SOURCES.items() for step in found.of_golfer(golfer)
+                (board, step)
+                for board, found in SOURCES.items()
+                for step in found.of_golfer(golfer)
             )
             _apply(steps, {})
 
