@@ -48,11 +48,11 @@ class Migration(migrations.Migration):
                 ),
                 (
                     "is_ranked",
-                    models.BooleanField(help_text="Whether the golfer has played enough games."),
+                    models.BooleanField(help_text="The golfer has played enough games."),
                 ),
                 (
                     "is_listed",
-                    models.BooleanField(help_text="Whether other people can find the golfer."),
+                    models.BooleanField(help_text="Other people can find the golfer."),
                 ),
                 (
                     "golfer",

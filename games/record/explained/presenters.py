@@ -1,4 +1,4 @@
-"""What the page says about the figures of each game, and about what counts."""
+"""The figures of each game and the kinds of rounds, as the page lists them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a request to the leaderboards asks for. Unknown values are refused by name."""
+"""The leaderboard that a request asks for. Unknown values are refused by name."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ class Board:
     column: Words
     """The heading of the values."""
     about: Words
-    """What the values mean, in one sentence."""
+    """The meaning of the values, in one sentence."""
     help: str
     """The section of the page that explains the value."""
     least: int

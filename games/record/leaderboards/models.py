@@ -25,8 +25,8 @@ class Standing(models.Model):
     games = models.PositiveIntegerField(help_text=_("The games that count for the value."))
     order = models.FloatField(help_text=_("The row with the lowest number is the first."))
     number = models.PositiveBigIntegerField(help_text=_("The game that changed the row last."))
-    is_ranked = models.BooleanField(help_text=_("Whether the golfer has played enough games."))
-    is_listed = models.BooleanField(help_text=_("Whether other people can find the golfer."))
+    is_ranked = models.BooleanField(help_text=_("The golfer has played enough games."))
+    is_listed = models.BooleanField(help_text=_("Other people can find the golfer."))
 
     class Meta:
         verbose_name = _("standing")

@@ -1,4 +1,4 @@
-"""What a finished game changes on the leaderboards, golfer by golfer."""
+"""The changes that a finished game makes to the leaderboards, golfer by golfer."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ OfGolfer = Callable[[Golfer], Iterable[Step]]
 
 @dataclass(frozen=True)
 class Source:
-    """Where the steps of a board come from: those of a game, and all of a golfer in order."""
+    """The origin of a board's steps: those of a game, and all of a golfer in order."""
 
     in_game: InGame
     of_golfer: OfGolfer
