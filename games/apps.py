@@ -59,9 +59,11 @@ def _keep_record() -> None:
     from django.db.models.signals import post_save
 
     from accounts.people.models import User
+    from games.record.handicaps.keepers import HandicapKeeper
     from games.record.leaderboards.keepers import StandingsKeeper
     from games.record.log.keepers import register
 
+    register(HandicapKeeper())
     # The leaderboards read what the other keepers have stored for the same game.
     register(StandingsKeeper())
     post_save.connect(_list_golfer, sender=User)

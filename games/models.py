@@ -2,6 +2,7 @@ from games.calendars.models import CalendarLink
 from games.chat.models import ChatLine, ChatMute, ChatReader, ChatRoom
 from games.lobby.models import Challenge
 from games.pools.models import PoolEntry, PoolLock
+from games.record.handicaps.models import Differential, GroundRating, HandicapGame, HandicapIndex
 from games.record.leaderboards.models import Standing
 from games.record.log.models import Golfer, LogState, RecordedGame, RecordedRound
 from games.reviews.models import GameReview, ReviewRequest, ReviewState
@@ -24,8 +25,12 @@ __all__ = [
     "ChatRoom",
     "Clock",
     "DesignerRound",
+    "Differential",
     "GameReview",
     "Golfer",
+    "GroundRating",
+    "HandicapGame",
+    "HandicapIndex",
     "Invitation",
     "InvitedAddress",
     "Listing",

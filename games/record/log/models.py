@@ -166,7 +166,7 @@ class RecordedRound(models.Model):
 
     `golfer` is None for a person without an account at another player's device, and for an account
     that was already deleted. `side` is the same for team-mates. `holes` has one list per hole
-    played: the number of the hole, the score and the par. `sums` has a list for each figure: the
+    played: the number of the hole, the score, the par, and whether it was finished. `sums` has a list for each figure: the
     total and the number of values.
     """
 
@@ -205,7 +205,7 @@ class RecordedRound(models.Model):
     @property
     def hole_results(self) -> tuple[HoleResult, ...]:
         """The results on the holes that were played, in order."""
-        return tuple(HoleResult(hole, score, par) for hole, score, par in self.holes)
+        return tuple(HoleResult(*hole) for hole in self.holes)
 
     @property
     def figures(self) -> dict[str, Sum]:

@@ -9,9 +9,11 @@ from django.utils.translation import gettext_lazy as _
 from accounts.people.models import User
 from courses.gallery.services import count_play
 from games.errors import TableError
+from games.kernel.codec import encode
 from games.kernel.replay import start
 from games.play.services.committing import store
 from games.play.services.recording import Entry, recorded
+from games.record.handicaps.services.starting import with_handicaps
 from games.registry import card_of, game_of
 from games.tables.models.invitation import Invitation
 from games.tables.models.seat import Seat, SeatKind
@@ -84,8 +86,10 @@ def begin(session: Session, seats: Sequence[Seat], *, at: datetime) -> Session:
     config = config_of(session)
     for problem in game.check(config, len(players)):
         raise TableError(problem.code, **problem.params)
+    config = with_handicaps(session, players, config)
+    session.config, session.config_format = encode(config), game.format
     session.status, session.started_at = Status.PLAYING, at
-    session.save(update_fields=["status", "started_at"])
+    session.save(update_fields=["config", "config_format", "status", "started_at"])
     if session.ground_version and not session.practice:
         count_play(version=session.ground_version)
     played = start(game, len(players), config, chance_of(session, players))

@@ -115,7 +115,7 @@ def _round_row(
 
 def _write(row: RecordedRound, figures: SeatFigures) -> None:
     row.score = figures.score
-    row.holes = [[hole.hole, hole.score, hole.par] for hole in figures.holes]
+    row.holes = [[hole.hole, hole.score, hole.par, hole.holed] for hole in figures.holes]
     row.sums = {key: [total.total, total.count] for key, total in figures.sums.items()}
 
 

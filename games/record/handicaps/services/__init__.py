@@ -1,0 +1,1 @@
+"""Ratings of grounds, and handicaps of games that start."""
