@@ -10,6 +10,7 @@ from games.chat.selectors.lines import ChatLineView
 from games.chat.selectors.state import ChatStateView
 from games.kernel.manual_scorecard import Sent
 from games.lobby.selectors.challenges import BotAccount
+from games.people.selectors.handicap import Handicap, HandicapRound
 from games.people.selectors.head_to_head import HeadToHead
 from games.people.selectors.profile import Profile
 from games.play.api.actions import ActionAnswer
@@ -44,6 +45,8 @@ STRUCTS = (
     DesignerRoundView,
     TableReview,
     Profile,
+    Handicap,
+    HandicapRound,
     HeadToHead,
     LeaderboardRow,
     BotAccount,

@@ -89,6 +89,11 @@ urlpatterns: list[URLPattern | URLResolver] = [
         people.HeadToHeadView.as_view(),
         name="api-head-to-head",
     ),
+    path(
+        "people/<slug:public_id>/handicap/",
+        people.HandicapView.as_view(),
+        name="api-person-handicap",
+    ),
     path("people/<slug:public_id>/", people.PersonView.as_view(), name="api-person"),
     path(
         "people/<slug:public_id>/tables/",

@@ -16,15 +16,30 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Iterator
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from itertools import combinations
 from pathlib import Path
 from random import Random
+from statistics import mean, stdev
 from typing import Any
 
 from bench.eighteen.tables import layouts
+from games.eighteen.rules.analysis.handicap import handicap_rating
 from games.eighteen.rules.rules import EIGHTEEN
 from games.eighteen.rules.state import Config
 from games.kernel.chance import Chance
+from games.kernel.handicap import (
+    LATEST,
+    Rating,
+    adjusted_score,
+    differential,
+    index_of,
+    net_points,
+    playing_handicap,
+    received,
+)
 from games.kernel.replay import Position, start
 from games.kernel.rollout import answers, rollout
 
@@ -46,6 +61,9 @@ GOLFERS: dict[str, Advice] = {
 }
 """The golfers by name, best first."""
 TABLES = 1000
+Card = list[list[int]]
+"""For each hole, the strokes and whether it was finished (1 or 0)."""
+Names = tuple[str, str]
 
 
 def played(number: int) -> dict[str, Any]:
@@ -94,11 +112,106 @@ def tables_of(path: Path) -> Iterator[dict[str, Any]]:
     return iter(sorted(map(json.loads, path.read_text().splitlines()), key=lambda t: t["number"]))
 
 
+@dataclass
+class Golfer:
+    """The differentials of a golfer so far, and the results in net matches."""
+
+    differentials: list[float] = field(default_factory=list)
+    indexes: list[float] = field(default_factory=list)
+
+    @property
+    def index(self) -> float | None:
+        found = index_of(self.differentials)
+        return found.value if found else None
+
+
+@dataclass
+class Pair:
+    """Net matches between two golfers, by the kind of table."""
+
+    won: dict[str, float] = field(default_factory=lambda: defaultdict(float))
+    played: dict[str, int] = field(default_factory=lambda: defaultdict(int))
+
+    def add(self, kind: str, share: float) -> None:
+        self.won[kind] += share
+        self.played[kind] += 1
+
+    def percent(self, kind: str) -> float:
+        return 100 * self.won[kind] / max(self.played[kind], 1)
+
+
+WARM = 20
+"""The rounds with which a golfer has a full index; net matches are counted after them."""
+
+
+def net_of(card: Card, strokes: int, rating: Rating, mode: str) -> int:
+    """Return a net result for which fewer is better: net strokes, or net points below zero."""
+    more = received(strokes, rating.stroke_indexes)
+    if mode == "stroke":
+        return sum(made for made, _holed in card) - sum(more)
+    return -sum(
+        net_points(par, made, given) if holed else 0
+        for (made, holed), par, given in zip(card, rating.pars, more, strict=True)
+    )
+
+
+def matches(tables: Iterable[dict[str, Any]]) -> tuple[dict[str, Golfer], dict[Names, Pair]]:
+    """Play all net matches, in order, with the index that each golfer has by then."""
+    ratings = {slug: handicap_rating(layout) for slug, layout in layouts().items()}
+    golfers = {name: Golfer() for name in GOLFERS}
+    pairs: dict[Names, Pair] = {pair: Pair() for pair in combinations(GOLFERS, 2)}
+    for table in tables:
+        rating, mode = ratings[table["course"]], table["mode"]
+        if all(len(golfer.differentials) >= WARM for golfer in golfers.values()):
+            net = {
+                name: net_of(card, _strokes(golfers[name], rating), rating, mode)
+                for name, card in table["cards"].items()
+            }
+            for (one, two), pair in pairs.items():
+                share = 0.5 if net[one] == net[two] else float(net[one] < net[two])
+                for kind in ("all", mode, table["clubs"], f"{len(rating.pars)} holes"):
+                    pair.add(kind, share)
+        for name, card in table["cards"].items():
+            _count(golfers[name], card, rating)
+    return golfers, pairs
+
+
+def _strokes(golfer: Golfer, rating: Rating) -> int:
+    assert golfer.index is not None
+    return playing_handicap(golfer.index, rating)
+
+
+def _count(golfer: Golfer, card: Card, rating: Rating) -> None:
+    strokes = [made if holed else None for made, holed in card]
+    adjusted = sum(adjusted_score(strokes, golfer.index, rating))
+    golfer.differentials = [*golfer.differentials[1 - LATEST :], differential(adjusted, rating)]
+    if golfer.index is not None:
+        golfer.indexes.append(golfer.index)
+
+
+def report(path: Path) -> None:
+    """Print the mean index of each golfer, and the percentage of net matches that the first wins."""
+    tables = list(tables_of(path))
+    golfers, pairs = matches(tables)
+    print(f"{len(tables)} tables, {len(tables) * len(GOLFERS)} rounds")
+    for name, golfer in golfers.items():
+        print(f"{name:10} index {mean(golfer.indexes):6.2f} ± {stdev(golfer.indexes):.2f}")
+    kinds = sorted(next(iter(pairs.values())).played)
+    print(f"{'pair':22}" + "".join(f"{kind:>11}" for kind in kinds))
+    for (one, two), pair in pairs.items():
+        row = "".join(f"{pair.percent(kind):10.1f}%" for kind in kinds)
+        print(f"{f'{one} – {two}':22}{row}")
+    totals = (sum(pair.won["all"] for pair in pairs.values()) * 100, pairs)
+    print(f"better golfer, all pairs: {totals[0] / sum(p.played['all'] for p in pairs.values()):.1f}%")
+
+
 def main() -> None:
     command, file, *numbers = sys.argv[1:]
     if command == "play":
-        tables, first = (*map(int, numbers), TABLES, 0)[:2] if len(numbers) != 1 else (int(numbers[0]), 0)
+        tables, first = (*map(int, numbers), *(TABLES, 0)[len(numbers) :])
         play(Path(file), tables, first)
+    elif command == "report":
+        report(Path(file))
 
 
 if __name__ == "__main__":

@@ -22,6 +22,8 @@ LATEST = 20
 FEWEST = 3
 """The number of differentials from which there is an index."""
 HIGHEST_INDEX = 54.0
+ALLOWANCE = 1.2
+"""The share of the course handicap that players receive in a net match, found by simulation."""
 NEW_GOLFER_OVER = 5
 """The most strokes over par that count on a hole of a golfer without an index."""
 PAR_POINTS = 2
@@ -118,6 +120,16 @@ def received(strokes: int, stroke_indexes: Sequence[int]) -> tuple[int, ...]:
 def course_handicap(index: float, rating: Rating) -> int:
     """Return the strokes that a golfer with this index receives on all holes of a course."""
     share = len(rating.pars) / HOLES
+    return int(rounded(index * rating.slope / STANDARD_SLOPE * share))
+
+
+def playing_handicap(index: float, rating: Rating) -> int:
+    """Return the strokes that a golfer receives in a net match: ALLOWANCE of the course handicap.
+
+    The index comes from a golfer's best rounds, and the rounds of weaker golfers differ more from
+    each other. Without the allowance, the better golfer would win most net matches.
+    """
+    share = ALLOWANCE * len(rating.pars) / HOLES
     return int(rounded(index * rating.slope / STANDARD_SLOPE * share))
 
 

@@ -14,6 +14,7 @@ from games.api import schema
 from games.api.base import GameView, golfer
 from games.lobby.api.filters import GAME, MODE, PACE, PUBLIC_STATUS, filters_in
 from games.lobby.selectors.filters import narrowed
+from games.people.selectors.handicap import Handicap, handicap_of
 from games.people.selectors.head_to_head import HeadToHead, head_to_head
 from games.people.selectors.profile import Profile, profile_of, public_tables_of
 from games.table_views.selectors.table_cards import TableCard, table_cards
@@ -32,6 +33,20 @@ class PersonView(GameView):
         """
         found = or_404(person_by_id(public_id))
         return Response(profile_of(found))
+
+
+class HandicapView(GameView):
+    """A user's handicap."""
+
+    @extend_schema(tags=["people"], responses={200: schema.of(Handicap), **schema.REFUSALS})
+    def get(self, request: Request, public_id: str) -> Response:
+        """Get a user's handicap.
+
+        Returns the index, and the last twenty rounds with their differentials. The lowest of them
+        count for the index.
+        """
+        found = or_404(person_by_id(public_id))
+        return Response(handicap_of(found, golfer(request)))
 
 
 class PersonTablesView(GameView):

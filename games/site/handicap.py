@@ -35,3 +35,8 @@ class Handicapping:
     """The index of each level of the site's bots, which never changes."""
     newcomer: float
     """The index with which a player without an index plays."""
+
+
+def index_text(index: float) -> str:
+    """Return an index as golfers write it: better than 0 with a plus sign."""
+    return f"+{-index:.1f}" if index < 0 else f"{index:.1f}"

@@ -17,7 +17,7 @@ from games.eighteen.rules.state import ROUND_LIMIT, Config
 from games.kernel.handicap import Handicaps, Rating
 from games.site.handicap import Handicapping
 
-BOTS = {"caddie": 20.0, "pro": -1.0}
+BOTS = {"caddie": 15.1, "pro": -5.3}
 """The indexes of the bots, as `python -m bench.eighteen.handicap report` measures them."""
 
 REASONS: dict[str, str | Promise] = {

@@ -8,6 +8,7 @@ from core.i18n.translation import gettext as _
 from core.i18n.translation import ngettext
 from games.eighteen.rules.net import NetView, SeatNet
 from games.eighteen.rules.view import View
+from games.site.handicap import index_text
 from games.site.score_card import Cell, signed
 from games.site.table_view import TableView
 
@@ -96,11 +97,6 @@ def _result(table: TableView, seat: int, net: SeatNet) -> NetResult:
         net_strokes=signed(sum(net.net_strokes)),
         net_points=sum(net.net_points),
     )
-
-
-def index_text(index: float) -> str:
-    """Return an index as golfers write it: better than 0 with a plus sign."""
-    return f"+{-index:.1f}" if index < 0 else f"{index:.1f}"
 
 
 def decided_by_net(view: View) -> str:

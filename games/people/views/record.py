@@ -5,6 +5,8 @@ from django.views.decorators.http import require_safe
 
 from accounts.people.requests import or_404
 from accounts.visibility.selectors import person_by_id
+from games.people.presenters.handicap import handicap_part
+from games.people.selectors.handicap import handicap_of
 from games.people.views.profile import tab_page
 
 
@@ -12,4 +14,5 @@ from games.people.views.profile import tab_page
 def record(request: HttpRequest, public_id: str) -> HttpResponse:
     """Show a user's record; to a user with a block between them, none."""
     found = or_404(person_by_id(public_id))
-    return tab_page(request, found, "person-record", "games/people/record.html", {})
+    context = {"handicap": handicap_part(handicap_of(found, request.user))}
+    return tab_page(request, found, "person-record", "games/people/record.html", context)

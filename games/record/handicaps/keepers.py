@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import islice
 
 from games.kernel.handicap import LATEST, adjusted_score, differential, index_of, rounded
-from games.record.handicaps.models import TENTHS, Differential, HandicapIndex
+from games.record.handicaps.models import TENTHS, Differential, HandicapGame, HandicapIndex
 from games.record.handicaps.services.facts import facts_of
 from games.record.log.models import (
     Golfer,
@@ -36,10 +37,13 @@ class HandicapKeeper:
     def add_all(self, games: Iterable[tuple[RecordedGame, Sequence[RecordedRound]]]) -> None:
         """Add all games after `clear`. Indexes stay in memory until the end."""
         books = _Books(is_new=True)
-        for game, rounds in games:
-            books.count(game, rounds)
-            if len(books.differentials) >= AT_ONCE:
-                books.store_differentials()
+        rest = iter(games)
+        while chunk := list(islice(rest, AT_ONCE)):
+            known = HandicapGame.objects.select_related("rating")
+            facts = known.in_bulk([game.pk for game, _rounds in chunk])
+            for game, rounds in chunk:
+                books.count(game, rounds, facts.get(game.pk))
+            books.store_differentials()
         books.store()
 
     def move(self, source: Golfer, target: Golfer) -> None:
@@ -95,11 +99,17 @@ class _Books:
         self.indexes: dict[Key, HandicapIndex] = {}
         self.differentials: list[Differential] = []
 
-    def count(self, game: RecordedGame, rounds: Sequence[RecordedRound]) -> None:
+    def count(
+        self,
+        game: RecordedGame,
+        rounds: Sequence[RecordedRound],
+        facts: HandicapGame | None = None,
+    ) -> None:
         """Count the rounds of a game that count for handicaps."""
         own = [each for each in rounds if _counts(each)]
-        facts = facts_of(game) if own else None
-        if facts is None or facts.rating is None:
+        if own and facts is None:
+            facts = facts_of(game)
+        if not own or facts is None or facts.rating is None:
             return
         rating = facts.rating.value
         for each in own:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from games.kernel.handicap import Handicaps, Rating, SeatHandicap, course_handicap
+from games.kernel.handicap import Handicaps, Rating, SeatHandicap, playing_handicap
 from games.record.handicaps.models import HandicapIndex
 from games.record.handicaps.services.ratings import rating_for, stored_rating
 from games.registry import card_of
@@ -66,4 +66,4 @@ def _has_own(seat: Seat) -> bool:
 
 def _seat_handicap(index: float | None, part: Handicapping, rating: Rating) -> SeatHandicap:
     played_with = part.newcomer if index is None else index
-    return SeatHandicap(index, course_handicap(played_with, rating))
+    return SeatHandicap(index, playing_handicap(played_with, rating))

@@ -1,0 +1,1 @@
+"""Texts and charts for the pages about people."""
