@@ -3,6 +3,7 @@ build it.
 """
 
 from datetime import datetime, timedelta
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -11,7 +12,8 @@ from core.i18n.translation import in_one_language, language, spoken
 from core.person import person_of
 from games.clocks.selectors import bank_left, clock_of, days_of, in_seconds, vacation_left
 from games.kernel.interface import Prompt, Result, Score
-from games.registry import card_of
+from games.kernel.stored import read_config
+from games.registry import card_of, game_of
 from games.site.messages import OptionWords
 from games.site.table_view import (
     Asked,
@@ -25,7 +27,13 @@ from games.site.table_view import (
 from games.table_views.selectors.reader import TableContext, rematch_at, table_context, you_at
 from games.tables.models.seat import Seat
 from games.tables.models.session import Session
-from games.tables.selectors.access import Person, named_seat, own_seat, seats_in_order
+from games.tables.selectors.access import (
+    Person,
+    named_seat,
+    own_seat,
+    seats_in_order,
+    unrated_reason,
+)
 from games.tables.selectors.invitations import reserved_seats
 from games.tables.selectors.log import log_of
 from games.tables.selectors.positions import reading_of, result_at
@@ -68,6 +76,7 @@ def view_of(context: TableContext, ground: NamedGround, *, since: int | None) ->
     reading, session, once = context.reading, context.session, context.parts.once
     shown, view = hide_ground_texts(session, ground), context.view
     first, *beside = asked(context, view) or (Asked(),)
+    unrated = once(unrated_reason, lambda: _unrated(context))
     log = log_of(reading, context.viewer, since=since, shown=shown, scene=context.scene)
     return TableView(
         session=session.public_id,
@@ -75,6 +84,8 @@ def view_of(context: TableContext, ground: NamedGround, *, since: int | None) ->
         status=session.status,
         listing=session.listing,
         practice=session.practice,
+        rated=unrated is None,
+        unrated_because=unrated,
         origin=_origin(session),
         game=session.game,
         game_name=str(card_of(session.game).about.name),
@@ -105,6 +116,18 @@ def view_of(context: TableContext, ground: NamedGround, *, since: int | None) ->
         opened=_opened(context),
         rematch=rematch_at(context),
     )
+
+
+def _unrated(context: TableContext) -> str | None:
+    session, seats = context.session, context.seats
+    sides = _sides(session.game, bytes(session.config), session.config_format, len(seats))
+    reason = unrated_reason(session, seats, sides)
+    return reason.value if reason else None
+
+
+@lru_cache(maxsize=256)
+def _sides(game: str, config: bytes, format: int, seats: int) -> tuple[int, ...]:
+    return game_of(game).sides(read_config(game_of(game), config, format), seats)
 
 
 def _origin(session: Session) -> GameOrigin | None:
