@@ -23,6 +23,15 @@ PRIVATE = (
     *("/mailbox/", "/o/", "/tables/"),
 )
 """Paths of pages for single people or programs. Crawlers would find nothing there."""
+PREVIEW_BOTS = (
+    *("Discordbot", "Facebot", "LinkedInBot", "Mastodon", "Slackbot-LinkExpanding", "TelegramBot"),
+    *("Twitterbot", "WhatsApp", "facebookexternalhit"),
+)
+"""Programs that show previews of links in messages. They follow only the links that people share,
+and index nothing.
+"""
+SHARED = ("/tables/",)
+"""Private paths with pages that people share and that preview bots can therefore read."""
 A_DAY = 86_400
 SECURITY_FILE_LIFE = timedelta(days=180)
 """The validity of security.txt (RFC 9116 recommends less than a year)."""
@@ -38,10 +47,18 @@ public_for_a_day = cache_control(public=True, max_age=A_DAY)
 @require_safe
 @public_for_a_day
 def robots(request: HttpRequest) -> HttpResponse:
-    """Return robots.txt: the paths that crawlers should skip, and the address of the sitemap."""
+    """Return robots.txt: the paths that crawlers should skip, and the address of the sitemap.
+
+    A crawler obeys only the group that names it (RFC 9309, section 2.2.1), so the group of the
+    preview bots repeats the other paths.
+    """
     lines = [
+        *(f"User-agent: {name}" for name in PREVIEW_BOTS),
+        *(f"Disallow: {path}" for path in PRIVATE if path not in SHARED),
+        "",
         "User-agent: *",
         *(f"Disallow: {path}" for path in PRIVATE),
+        "",
         f"Sitemap: {settings.SITE_URL}{reverse('sitemap')}",
     ]
     return HttpResponse("\n".join(lines) + "\n", content_type="text/plain; charset=utf-8")

@@ -6,7 +6,7 @@ from django.urls import URLPattern, URLResolver, include, path
 
 from courses.types.registry import TYPES, type_of
 from games.absence import views as absence
-from games.archive import views as archive
+from games.archive.views import draws, dumps, embeds, pictures
 from games.calendars import views as calendars
 from games.chat import views as chat
 from games.lobby.views import bots, listing, lobby, next_game, practice, rematch, watching
@@ -27,11 +27,12 @@ app_name = "games"
 table = [
     path("", tables.table, name="table"),
     path("ground.svg", practice.ground, name="ground"),
-    path("board.svg", archive.board, name="board"),
-    path("seats/<int:seat>.svg", archive.keepsake, name="keepsake"),
-    path("seats/<int:seat>.png", archive.keepsake_png, name="keepsake-png"),
+    path("board.svg", pictures.board, name="board"),
+    path("turns/<int:turn>.png", pictures.board_png, name="board-png"),
+    path("seats/<int:seat>.svg", pictures.keepsake, name="keepsake"),
+    path("seats/<int:seat>.png", pictures.keepsake_png, name="keepsake-png"),
     path("scorecard/", tables.scorecard, name="scorecard"),
-    path("draws/", archive.draws, name="draws"),
+    path("draws/", draws.draws, name="draws"),
     path("replay/", replays.replay, name="replay"),
     path("chat/", chat.chat, name="chat"),
     path("chat/write/", chat.write, name="chat-write"),
@@ -71,6 +72,7 @@ table = [
 person = [
     path("", people.person, name="person"),
     path("games/", people.games, name="person-games"),
+    path("against/", people.against, name="person-against"),
     path("designs/", people.designs, name="person-designs"),
     path("friends/", people.friends, name="person-friends"),
 ]
@@ -129,13 +131,13 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("people/", people.people, name="people"),
     path("people/<slug:public_id>/", include(person)),
     *(
-        path(f"embed/{each.path}/<slug:slug>/", archive.design, {"kind": key}, name="embed-design")
+        path(f"embed/{each.path}/<slug:slug>/", embeds.design, {"kind": key}, name="embed-design")
         for key, each in TYPES.items()
     ),
-    path("embed/tables/<slug:public_id>/", archive.table, name="embed-table"),
-    path("dumps/", archive.index, name="dumps"),
-    path("dumps/<str:month>/<str:name>", archive.file, name="dumped-file"),
-    path("oembed/", archive.about, name="oembed"),
+    path("embed/tables/<slug:public_id>/", embeds.table, name="embed-table"),
+    path("dumps/", dumps.index, name="dumps"),
+    path("dumps/<str:month>/<str:name>", dumps.file, name="dumped-file"),
+    path("oembed/", embeds.about, name="oembed"),
     path("account/calendar/", calendars.calendar, name="calendar"),
     path("calendars/<str:token>/deadlines.ics", calendars.deadlines, name="deadlines"),
     path("rules/<slug:game>/", rulebook.rules, name="rules"),

@@ -16,15 +16,15 @@ from django.contrib.staticfiles.finders import BaseFinder, FileSystemFinder
 from django.core.files.storage import FileSystemStorage
 from whitenoise.compress import Compressor
 
-from config.bundles.bundle import bundle
+from config.bundles.bundle import Shared, bundle, linked, shared_bundle
 from config.bundles.modules import modules_of
 from config.bundles.packing import packed_script, packed_sheet
 
 BUNDLES = "js/bundles/"
 EVERY = "js/pages/every.js"
-"""The script that every page loads. Its modules stay separate files, so that no bundle repeats
-them.
-"""
+"""The script that every page loads."""
+SHARED = f"{BUNDLES}shared.js"
+"""The bundle of the modules of that script. No other bundle repeats them."""
 SCORECARD = ("games/scorecard", "games/scorecard_narrow")
 TABLE = (
     "games/table",
@@ -137,12 +137,17 @@ def bundle_of(entry: str) -> str:
     return f"{BUNDLES}{entry.removeprefix('js/').removesuffix('/page.js')}.js"
 
 
+def shared() -> Shared:
+    """Return the modules of every page."""
+    return Shared(SHARED, modules_of(EVERY, read)[:-1])
+
+
 def bundles() -> list[str]:
     """Return the paths of all bundles."""
     scripts = sorted(
         script for depth in ("*/*", "*/*/*") for script in (SOURCE / "js").glob(f"{depth}/page.js")
     )
-    return [*STYLES, *(bundle_of(str(script.relative_to(SOURCE))) for script in scripts)]
+    return [*STYLES, SHARED, *(bundle_of(str(script.relative_to(SOURCE))) for script in scripts)]
 
 
 def sources() -> list[str]:
@@ -157,12 +162,19 @@ def content_of(path: str) -> str | None:
     """
     if path in STYLES:
         return packed_sheet("\n".join(map(read, STYLES[path])))
+    if path == SHARED:
+        return shared_bundle(shared(), read)
     if is_packed(path):
-        return packed_sheet(read(path)) if path.endswith(".css") else packed_script(read(path))
+        is_sheet = path.endswith(".css")
+        return packed_sheet(read(path)) if is_sheet else packed_script(_linked(path))
     entry = f"js/{path.removeprefix(BUNDLES).removesuffix('.js')}/page.js"
     if not path.startswith(BUNDLES) or not read(entry):
         return None
-    return bundle(entry, path, read, apart=modules_of(EVERY, read))
+    return bundle(entry, path, read, shared=shared())
+
+
+def _linked(path: str) -> str:
+    return linked(path, read, shared=shared())
 
 
 def is_packed(path: str) -> bool:

@@ -8,7 +8,7 @@ from django.templatetags.static import static
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
-from config.bundles.finder import EVERY, bundle_of, read
+from config.bundles.finder import SHARED, bundle_of, read, shared
 from config.bundles.modules import modules_of
 
 register = template.Library()
@@ -31,9 +31,10 @@ def page_script(context: Context, entry: str) -> SafeString:
     """
     script = bundle_of(entry)
     is_bundle = script != entry
-    modules = modules_of(EVERY, read)[:-1]
+    modules = [SHARED]
     if not is_bundle:
-        modules += [one for one in modules_of(entry, read)[:-1] if one not in modules]
+        inside = shared().modules
+        modules += [one for one in modules_of(entry, read)[:-1] if one not in inside]
     kept: Any = context.render_context
     preloaded: set[str] = kept.setdefault(PRELOADED, set())
     missing = [module for module in modules if module not in preloaded]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Any
-from urllib.parse import urlsplit
+from urllib.parse import parse_qs, urlsplit
 
 from django.conf import settings
 from django.urls import Resolver404, resolve
@@ -12,6 +12,7 @@ from django.utils.html import format_html
 
 from core.site import page_url
 from games.archive.selectors.replays import shown_design, shown_table
+from games.archive.services import PREVIEW_SIZE
 from games.registry import card_of
 
 WIDTH, HEIGHT = 480, 540
@@ -25,6 +26,8 @@ class Embed:
     title: str
     author: str
     frame: str
+    picture: str = ""
+    """The address of the table's picture; empty for a design or before the game."""
 
 
 def embed_at(url: str) -> Embed | None:
@@ -41,10 +44,15 @@ def embed_at(url: str) -> Embed | None:
     if asked.netloc != ours.netloc or asked.scheme not in {"http", "https"}:
         return None
     make = _EMBEDS.get(found.view_name)
-    return make(**found.kwargs) if make else None
+    return make(_turn_in(asked.query), **found.kwargs) if make else None
 
 
-def _design(kind: str, slug: str, number: int = 0) -> Embed | None:
+def _turn_in(query: str) -> int | None:
+    words = parse_qs(query).get("turn", [""])[0]
+    return int(words) if words.isascii() and words.isdecimal() and len(words) < 7 else None
+
+
+def _design(_turn: int | None, kind: str, slug: str, number: int = 0) -> Embed | None:
     version = shown_design(kind, slug)
     if version is None:
         return None
@@ -52,18 +60,26 @@ def _design(kind: str, slug: str, number: int = 0) -> Embed | None:
     return Embed(version.name, author, page_url("games:embed-design", kind=kind, slug=slug))
 
 
-def _table(public_id: str) -> Embed | None:
+def _table(turn: int | None, public_id: str) -> Embed | None:
     session = shown_table(public_id)
     if session is None:
         return None
     title = str(card_of(session.game).title(session.course_name))
-    return Embed(title, settings.SITE_NAME, page_url("games:embed-table", public_id))
+    frame = page_url("games:embed-table", public_id)
+    last = session.turn_count - 1
+    if last < 0:
+        return Embed(title, settings.SITE_NAME, frame)
+    picture = page_url("games:board-png", public_id, last if turn is None else min(turn, last))
+    # The frame of a running game always shows the newest turn.
+    at_turn = f"?turn={turn}" if turn is not None and session.is_finished else ""
+    return Embed(title, settings.SITE_NAME, frame + at_turn, picture)
 
 
 _EMBEDS: dict[str, Any] = {
     "courses:detail": _design,
     "courses:version": _design,
     "games:table": _table,
+    "games:replay": _table,
 }
 
 
@@ -80,7 +96,13 @@ def oembed(embed: Embed, width: int, height: int) -> dict[str, Any]:
         "html": frame_of(embed, width, height),
         "width": width,
         "height": height,
+        **(_thumbnail(embed.picture) if embed.picture else {}),
     }
+
+
+def _thumbnail(address: str) -> dict[str, Any]:
+    width, height = PREVIEW_SIZE
+    return {"thumbnail_url": address, "thumbnail_width": width, "thumbnail_height": height}
 
 
 def frame_of(embed: Embed, width: int = WIDTH, height: int = HEIGHT) -> str:

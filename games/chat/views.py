@@ -37,6 +37,11 @@ def _found(request: HttpRequest, public_id: str) -> Session:
     return or_404(visible_session(public_id, request.user))
 
 
+def _context(session: Session, request: HttpRequest, **more: Any) -> dict[str, Any]:
+    """Return the template's context: the table, and the name of its ground for the viewer."""
+    return {"session": session, "ground_name": ground_of(session, request.user).name, **more}
+
+
 @require_safe
 def chat(request: HttpRequest, public_id: str) -> HttpResponse:
     """Show the chat of a table on a page of its own, and mark it as read."""
@@ -46,7 +51,7 @@ def chat(request: HttpRequest, public_id: str) -> HttpResponse:
         for each in shown.rooms:
             room, number = RoomName(each.room.room), each.room.last
             mark_read(session=session, user=request.user, room=room, number=number)
-    return render(request, "games/chat/chat.html", {"chat": shown, "session": session})
+    return render(request, "games/chat/chat.html", _context(session, request, chat=shown))
 
 
 @golfers_only
@@ -65,12 +70,13 @@ def write(request: AuthenticatedHttpRequest, public_id: str) -> HttpResponse:
             at=timezone.now(),
         )
     except (TableError, LimitReached) as error:
-        context: dict[str, Any] = {
-            "chat": chat_of(session, request.user),
-            "session": session,
-            "text": text,
-            "problem": error.sentence if isinstance(error, LimitReached) else explained(error),
-        }
+        context = _context(
+            session,
+            request,
+            chat=chat_of(session, request.user),
+            text=text,
+            problem=error.sentence if isinstance(error, LimitReached) else explained(error),
+        )
         status = error.status if isinstance(error, LimitReached) else status_of(error)
         return render(request, "games/chat/chat.html", context, status=status)
     return _back(public_id)

@@ -18,6 +18,8 @@ class HoleResult(msgspec.Struct, frozen=True):
     score: int
     """The result in the unit of the game, mostly strokes."""
     par: int | None = None
+    holed: bool = True
+    """False if the seat did not finish the hole. The score then counts up to where it stopped."""
 
 
 class Sum(msgspec.Struct, frozen=True):

@@ -137,6 +137,32 @@ def games(request: HttpRequest, public_id: str) -> HttpResponse:
     return _tab(request, found, "person-games", "games/people/games.html", context)
 
 
+@members_only
+@require_safe
+def against(request: AuthenticatedHttpRequest, public_id: str) -> HttpResponse:
+    """Compare a user with another one, whom the viewer chooses from a list or by name.
+
+    `with` is the id of the other user; without it, the page offers people to choose.
+    """
+    viewer, found = request.user, or_404(person_by_id(public_id))
+    other_id, asked = request.GET.get("with", "").strip(), request.GET.get("q", "").strip()
+    other = person_by_id(other_id) if other_id else None
+    if other == found:
+        other = None
+    known = [viewer, *(each.person for each in companions_of(viewer, at=timezone.now()))]
+    context = {
+        "person": found,
+        "other": other,
+        "result": head_to_head(found, other, viewer) if other else None,
+        "unknown": other_id if other_id and not other else "",
+        "asked": asked,
+        "choices": [person for person in known if person not in (found, other)],
+        **_found(asked, viewer),
+    }
+    status = 404 if context["unknown"] else context.get("status", 200)
+    return render(request, "games/people/against.html", context, status=status)
+
+
 @require_safe
 def designs(request: HttpRequest, public_id: str) -> HttpResponse:
     """Show a user's published designs: the pinned ones, then the newest."""

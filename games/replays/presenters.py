@@ -73,6 +73,7 @@ def replay_page(step: Step, seats: Sequence[int | None]) -> dict[str, Any]:
             name: Way(name, turn, _address(address, step, turn)) for name, turn in turns.items()
         },
         "address": address,
+        "embed_path": f"{address}?turn={step.turn}",
         "goes_on": step.last > step.turn and step.table.finished_at is not None,
         "speeds": SPEEDS,
         "table_data": _data(step.table, page, address),

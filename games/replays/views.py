@@ -43,6 +43,7 @@ def replay(request: HttpRequest, public_id: str) -> HttpResponse:
         {
             **context,
             "session": session,
+            "preview_path": context["embed_path"],
             "can_choose": session.is_finished,
             "said": lines_at_turn(
                 chat_access(session, request.user), step.turn, seen_as=step.seen_as

@@ -86,6 +86,7 @@ def review_page(session: Session, found: TableReview, ground: NamedGround) -> di
         "part": card.review,
         "is_open": found.state in ("queued", "working"),
         "share": settings.SITE_URL + address,
+        "last_turn": session.turn_count - 1,
         "players": [],
         "rows": [],
     }

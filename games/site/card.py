@@ -16,6 +16,7 @@ from games.kernel.interface import Game
 from games.kernel.sample import Sample
 from games.site.aim import Aim
 from games.site.clauses import Clauses
+from games.site.figures import Figures
 from games.site.learn import LearnStep
 from games.site.lessons import Lessons
 from games.site.manual_scorecard import Scorekeeping
@@ -189,6 +190,8 @@ class GameCard:
     """Scorecards that people fill in while they play the physical game."""
     paper: Paper | None
     """The modes that people can score on a card that stays in their browser."""
+    figures: Figures
+    """Describes the figures that statistics add up over games."""
     round_description: RoundDescription | None
     """Describes finished rounds; None if the game has no separate holes."""
     review: Review | None

@@ -1,4 +1,4 @@
-"""Replays of finished games."""
+"""Designs and tables as other sites can show them."""
 
 from __future__ import annotations
 
@@ -31,11 +31,14 @@ def shown_design(kind: str, slug: str) -> DesignVersion | None:
 def shown_table(public_id: str) -> Session | None:
     """Return a public table; None if it is unlisted, a practice game, or on a hidden design."""
     session = session_by_id(public_id)
-    if session is None or session.practice or session.listing != Listing.PUBLIC:
-        return None
-    if session.status == Status.CANCELLED or ground_of(session, None).hidden:
-        return None
-    return session
+    return session if session is not None and is_shown(session) else None
+
+
+def is_shown(session: Session) -> bool:
+    """Return True if other sites can show this table; see `shown_table`."""
+    if session.practice or session.listing != Listing.PUBLIC:
+        return False
+    return session.status != Status.CANCELLED and not ground_of(session, None).hidden
 
 
 @dataclass(frozen=True)
@@ -50,14 +53,12 @@ class Moment:
 
 
 def moment_of(session: Session, ground: NamedGround, turn: int | None = None) -> Moment:
-    """Return a table after one of its turns; for a running game, only what the public can see now.
+    """Return a table after one of its turns; of a running game, only what spectators saw then.
 
     `turn` is limited to the existing turns; without it, the last one is shown.
     """
     last = session.turn_count - 1
-    if not session.is_finished or turn is None:
-        turn = last
-    turn = min(max(turn, 0), last)
+    turn = last if turn is None else min(turn, last)
     row = session.turns.get(number=turn)
     viewer = Audience.EVERYTHING if session.is_finished else Audience.PUBLIC
     shown, card = hide_ground_texts(session, ground), card_of(session.game)

@@ -17,6 +17,7 @@ from games.eighteen.site.aim import aim
 from games.eighteen.site.analyst import ANALYST
 from games.eighteen.site.by_mail import BY_MAIL
 from games.eighteen.site.clauses import CLAUSES
+from games.eighteen.site.figures import FIGURES
 from games.eighteen.site.learn import STEPS
 from games.eighteen.site.lessons import LESSONS
 from games.eighteen.site.manual_scorecard import SCOREKEEPING
@@ -102,6 +103,7 @@ EIGHTEEN = GameCard(
     scorekeeping=SCOREKEEPING,
     paper=PAPER,
     review=REVIEW,
+    figures=FIGURES,
     round_description=RETELLING,
     analyst=ANALYST,
     by_mail=BY_MAIL,

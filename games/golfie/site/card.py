@@ -17,6 +17,7 @@ from games.golfie.site.aim import aim
 from games.golfie.site.analyst import ANALYST
 from games.golfie.site.by_mail import BY_MAIL
 from games.golfie.site.clauses import CLAUSES
+from games.golfie.site.figures import FIGURES
 from games.golfie.site.learn import STEPS, D
 from games.golfie.site.learn_pictures import area
 from games.golfie.site.lessons import LESSONS
@@ -109,6 +110,7 @@ GOLFIE = GameCard(
     scorekeeping=None,
     paper=PAPER,
     review=REVIEW,
+    figures=FIGURES,
     round_description=None,
     analyst=ANALYST,
     by_mail=BY_MAIL,

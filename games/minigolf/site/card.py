@@ -17,6 +17,7 @@ from games.minigolf.site.aim import aim
 from games.minigolf.site.analyst import ANALYST
 from games.minigolf.site.by_mail import BY_MAIL
 from games.minigolf.site.clauses import CLAUSES
+from games.minigolf.site.figures import FIGURES
 from games.minigolf.site.keepsake import keepsake
 from games.minigolf.site.learn import STEPS
 from games.minigolf.site.learn_pictures import FIRST_HOLE, LAWN, SECOND, TEE, course
@@ -110,6 +111,7 @@ MINIGOLF = GameCard(
     scorekeeping=None,
     paper=PAPER,
     review=REVIEW,
+    figures=FIGURES,
     round_description=None,
     analyst=ANALYST,
     by_mail=BY_MAIL,

@@ -14,6 +14,7 @@ import structlog
 from django.db import OperationalError, transaction
 
 from accounts.people.models import User
+from core.db.outage import if_possible
 from core.rate_limits.counting import require
 from core.rate_limits.people import POOL_ENTRIES
 from core.realtime.broadcast import broadcast_after_commit
@@ -177,8 +178,12 @@ def _start(entry: PoolEntry, partner: PoolEntry, at: datetime) -> Session:
 
 
 def renew_pool(*, user: User, at: datetime) -> None:
-    """Extend the user's lease, because the user's page is open. A lease that has ended stays so."""
-    PoolEntry.objects.filter(user=user, waits_until__gt=at).update(waits_until=at + LEASE)
+    """Extend the user's lease, because the user's page is open. A lease that has ended stays so.
+
+    Does nothing if the database cannot save, so that the page can still be read.
+    """
+    own = PoolEntry.objects.filter(user=user, waits_until__gt=at)
+    if_possible(lambda: own.update(waits_until=at + LEASE))
 
 
 @transaction.atomic

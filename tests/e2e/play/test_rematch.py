@@ -22,7 +22,7 @@ def anns(ann, open_page) -> Page:
     """Ann's page for a table with a seat reserved for anyone who has the link."""
     page = open_page(ann)
     open_table(page)
-    page.locator("summary", has_text="Invite").click()
+    page.locator("summary", has_text="Invite by email").click()
     page.get_by_role("button", name="Reserve this seat").click()
     return page
 
@@ -59,7 +59,7 @@ def test_a_late_friend_replaces_the_bot_and_plays_a_rematch(anns, bo, open_page)
 def test_an_invitation_is_shown_on_the_home_page(ann, bo, open_page) -> None:
     page = open_page(ann)
     open_table(page)
-    page.locator("summary", has_text="Invite").click()
+    page.locator("summary", has_text="Invite by email").click()
     page.get_by_label("Your friend’s email address").fill(bo.email)
     with page.expect_navigation():
         page.get_by_role("button", name="Send invitation").click()

@@ -53,7 +53,7 @@ def test_a_finished_game_is_replayed_by_keyboard(game: str, who: str, open_page,
     page.locator("body.is-ready").wait_for()
     assert page.locator("[data-replay-lines]").inner_text() == said
 
-    page.get_by_role("button", name="Play").click()
+    page.get_by_role("button", name="Play", exact=True).click()
     expect(page.get_by_role("button", name="Pause")).to_be_visible()
     at_turn(page, 5)
     page.get_by_role("button", name="Pause").click()

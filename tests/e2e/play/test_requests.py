@@ -9,7 +9,7 @@ from tests.e2e.steps.golfie_page import GolfiePage
 from tests.e2e.steps.looking import scrolls_sideways
 from tests.e2e.steps.table_page import TablePage
 
-TABLE, DESIGNER = 16, 59
+TABLE, DESIGNER = 10, 59
 LENGTHEN = """() => {
   const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (words.nextNode()) {

@@ -11,9 +11,9 @@ import pytest
 from django.contrib.staticfiles import finders
 from django.template import Context, Template
 
-from config.bundles.bundle import bundle
-from config.bundles.finder import EVERY, STYLES, bundles, read
-from config.bundles.modules import modules_of
+from config.bundles.bundle import Shared, bundle, linked, shared_bundle
+from config.bundles.finder import EVERY, SHARED, STYLES, bundles, content_of, read, shared
+from config.bundles.modules import imports_of, modules_of
 from courses.types.registry import TYPES
 
 MODULES = {
@@ -41,15 +41,41 @@ def test_modules_follow_their_dependencies() -> None:
     assert modules_of(ENTRY, MODULES.__getitem__) == ["js/core/dom.js", "js/core/say.js", ENTRY]
 
 
-@pytest.mark.parametrize("apart", [(), ("js/core/dom.js",)])
-def test_a_bundle_behaves_like_its_modules(tmp_path, apart) -> None:
+SOME = ("js/core/dom.js",)
+
+
+@pytest.fixture
+def folder(tmp_path) -> Path:
+    """A folder with the modules and the bundle of the shared ones."""
     (tmp_path / "package.json").write_text('{"type": "module"}')
     for path, code in MODULES.items():
         text = run(tmp_path, path, code)
     assert text == "<a> <p> 1 2"
-    code = bundle(ENTRY, PLACE, MODULES.__getitem__, apart=apart)
-    assert run(tmp_path, PLACE, code) == text
-    assert code.count("import ") == len(apart)
+    run(tmp_path, SHARED, shared_bundle(Shared(SHARED, SOME), MODULES.__getitem__))
+    return tmp_path
+
+
+@pytest.mark.parametrize("modules", [(), SOME])
+def test_a_bundle_behaves_like_its_modules(folder, modules) -> None:
+    code = bundle(ENTRY, PLACE, MODULES.__getitem__, shared=Shared(SHARED, modules))
+    assert run(folder, PLACE, code) == "<a> <p> 1 2"
+    assert code.count("import ") == len(modules)
+
+
+def test_single_scripts_share_the_modules_of_every_page(folder) -> None:
+    """`say.js` and the page count with the same module, which is in no file but the bundle."""
+    (folder / "js/core/dom.js").unlink()
+    for path in ("js/core/say.js", ENTRY):
+        text = run(folder, path, linked(path, MODULES.__getitem__, shared=Shared(SHARED, SOME)))
+    assert text == "<a> <p> 1 2"
+
+
+@pytest.mark.parametrize("path", ["js/pages/every.js", "js/pages/lists.js", "js/pages/draft.js"])
+def test_no_script_requests_a_module_of_the_shared_bundle(path: str) -> None:
+    modules = shared().modules
+    for script in set(modules_of(path, read)) - set(modules):
+        requested = {one.path for one in imports_of(script, content_of(script) or "")}
+        assert not requested & set(modules)
 
 
 @pytest.mark.parametrize("path", bundles())
@@ -86,12 +112,15 @@ def test_no_other_bundle_is_found(path: str) -> None:
     assert not finders.find(path)
 
 
-@pytest.mark.parametrize("path", [path for path in bundles() if path.endswith(".js")])
+@pytest.mark.parametrize(
+    "path", [path for path in bundles() if path.endswith(".js") and path != SHARED]
+)
 def test_modules_of_every_page_are_not_repeated_in_a_bundle(path: str) -> None:
     code = Path(finders.find(path)).read_text()
     inside = set(re.findall(r"^// (js/\S+\.js)$", code, re.M))
     assert inside and not inside & set(modules_of(EVERY, read))
-    assert not re.search(r"^(?:export|import \{)", code, re.M)
+    assert [one.path for one in imports_of(path, code)] == [SHARED]
+    assert not re.search(r"^export", code, re.M)
 
 
 def test_the_core_style_sheet_contains_all_core_styles() -> None:
@@ -108,7 +137,7 @@ def test_a_page_preloads_the_imports_of_its_scripts_once() -> None:
     early = [path for path, _ in PRELOAD.findall(page)]
     scripts = (EVERY, "js/pages/lists.js", "js/pages/draft.js")
     needed = {module for script in scripts for module in modules_of(script, read)}
-    assert set(early) == needed - set(scripts)
+    assert set(early) == needed - set(scripts) - set(shared().modules) | {SHARED}
     assert len(early) == len(set(early))
 
 
@@ -130,7 +159,7 @@ def test_a_large_script_is_one_file() -> None:
     entry = "js/games/golfie/page.js"
     page = Template("{% load scripts %}{% page_script entry %}").render(Context({"entry": entry}))
     assert 'src="/static/js/bundles/games/golfie.js"' in page
-    assert page.count("modulepreload") == len(modules_of(EVERY, read)) - 1
+    assert page.count("modulepreload") == 1
 
 
 def test_every_style_sheet_is_used_by_a_page() -> None:

@@ -60,6 +60,15 @@ def test_robots_leave_out_pages_for_single_people(client, path) -> None:
     assert robots(client).site_maps() == [f"{settings.SITE_URL}/sitemap.xml"]
 
 
+def test_preview_bots_read_the_pages_that_people_share(client) -> None:
+    allowed = robots(client)
+    for page in ("/tables/x/", "/tables/x/replay/?turn=3", "/tables/x/turns/3.png"):
+        assert allowed.can_fetch("facebookexternalhit", settings.SITE_URL + page)
+        assert allowed.can_fetch("Twitterbot/1.0", settings.SITE_URL + page)
+        assert not allowed.can_fetch("Googlebot", settings.SITE_URL + page)
+    assert not allowed.can_fetch("Twitterbot", f"{settings.SITE_URL}/account/")
+
+
 def test_security_researchers_find_the_operators_address(client, settings) -> None:
     settings.CONTACT_ADDRESS = "help@club.example"
     text = client.get("/.well-known/security.txt").content.decode()

@@ -138,6 +138,7 @@ WORST: dict[str, list[Worst]] = {
         again("\n/**/ a"),
         lambda n: "\n/*" * (n // 3) + "*/ a",
     ],
+    "config.bundles.bundle.NO_NAME": [again("/"), again("a/")],
     "config.bundles.bundle.EXPORT": [again("export "), again("export const"), again("\nexport ")],
     "config.bundles.bundle.IMPORT": [
         again("import "),

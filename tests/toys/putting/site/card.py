@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
 from courses.ports import Analyst, Proof
+from games.kernel.seat_figures import SeatFigures, Sum
 from games.site.aim import Aim
 from games.site.card import EVERY, About, Bots, ByMail, GameCard
 from games.site.clauses import Clauses
+from games.site.figures import Figure, Figures
 from games.site.learn import LearnStep
 from games.site.lessons import Lessons
 from games.site.options import Picture
@@ -43,6 +46,28 @@ def progress(state: Any) -> Progress:
     rounds = state.config.rounds
     return Progress(min(state.round + 1, rounds), rounds, "points", totals)
 
+
+def figures_of(state: Any, events: Iterable[Any]) -> tuple[SeatFigures, ...]:
+    """Return the points of each seat per round."""
+    return tuple(
+        SeatFigures(
+            seat,
+            sum(player.points) if state.phase == "over" else None,
+            sums={"points": Sum(sum(player.points), len(player.points))},
+        )
+        for seat, player in enumerate(state.seats)
+    )
+
+
+POINTS = Figure(
+    key="points",
+    title="Points",
+    about="The points of a round.",
+    section="rounds",
+    shown="mean",
+    unit="points",
+    better="more",
+)
 
 PUTTING = GameCard(
     folder=Path(__file__).parent,
@@ -85,6 +110,7 @@ PUTTING = GameCard(
     scorekeeping=None,
     paper=None,
     review=None,
+    figures=Figures(figures_of=figures_of, sections={"rounds": "Rounds"}, figures=(POINTS,)),
     round_description=None,
     by_mail=ByMail(asks={"putt": EVERY}),
     analyst=Analyst(edition=1, rate=lambda deck, tell: Proof(True), prove=lambda d, t: Proof(True)),

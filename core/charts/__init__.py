@@ -1,0 +1,1 @@
+"""Small charts: their geometry as plain values, which templates draw as SVG."""

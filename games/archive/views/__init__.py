@@ -1,0 +1,1 @@
+"""Pages, frames and pictures of tables and finished games for other sites."""
