@@ -8,7 +8,7 @@ from accounts.people.models import User
 from core.db.prepared import Prepared
 from games.errors import TableError
 from games.kernel.interface import Audience, Viewer
-from games.tables.models.seat import Seat, SeatKind, Unrated
+from games.tables.models.seat import Seat
 from games.tables.models.session import Session
 
 _NAMED = Prepared(
@@ -99,30 +99,3 @@ def viewer_at(session: Session, seat: Seat | None) -> Viewer:
     if session.is_finished:
         return Audience.EVERYTHING
     return Audience.PUBLIC if seat is None else seat.number
-
-
-def unrated_reason(session: Session, seats: Sequence[Seat], sides: Sequence[int]) -> Unrated | None:
-    """Return why a game with these seats changes no rating, or None if it is rated.
-
-    Before the start, an open seat counts as if a member takes it.
-    """
-    if session.practice:
-        return Unrated.PRACTICE
-    if not session.rated:
-        return Unrated.HOST
-    if len(set(sides)) < 2:
-        return Unrated.SOLO
-    able = [seat for seat in seats if can_be_rated(seat)]
-    contested = len({sides[seat.number] for seat in able}) > 1
-    if contested and any(seat.kind != SeatKind.BOT for seat in able):
-        return None
-    return Unrated.GUESTS
-
-
-def can_be_rated(seat: Seat) -> bool:
-    """Return True for bots and members, and for open seats, because a member can take them."""
-    if seat.kind != SeatKind.PERSON:
-        return True
-    user = seat.user
-    known = user is not None and user.is_active and user.guest_since is None
-    return known and not seat.local_name
