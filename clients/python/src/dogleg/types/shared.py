@@ -160,6 +160,7 @@ class CommonOpenTableRequest(TypedDict):
     weekends_off: NotRequired[bool]
     vacation_days: NotRequired[int | None]
     starts_when_full: NotRequired[bool]
+    rated: NotRequired[bool]
 
 
 class CommonOptions(TypedDict):
@@ -184,6 +185,8 @@ class CommonTableView(TypedDict):
     status: str
     listing: str
     practice: bool
+    rated: bool
+    unrated_because: str | None
     origin: GameOrigin | None
     game_name: str
     clock: ClockInfo | None
@@ -866,6 +869,7 @@ class TableCard(TypedDict):
     paused: bool
     resigned: bool
     practice: bool
+    rated: bool
     waiting_since: str | None
     deadline_at: str | None
     created_at: str

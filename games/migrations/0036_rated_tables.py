@@ -3,7 +3,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("games", "0034_recorded_games"),
+        ("games", "0035_review_requests"),
     ]
 
     operations = [
