@@ -61,7 +61,9 @@ def _keep_record() -> None:
     from accounts.people.models import User
     from games.record.leaderboards.keepers import StandingsKeeper
     from games.record.log.keepers import register
+    from games.record.ratings.keeper import RatingKeeper
 
+    register(RatingKeeper())
     # The leaderboards read what the other keepers have stored for the same game.
     register(StandingsKeeper())
     post_save.connect(_list_golfer, sender=User)

@@ -4,6 +4,7 @@ from games.lobby.models import Challenge
 from games.pools.models import PoolEntry, PoolLock
 from games.record.leaderboards.models import Standing
 from games.record.log.models import Golfer, LogState, RecordedGame, RecordedRound
+from games.record.ratings.models import GolferRating, RatingChange
 from games.reviews.models import GameReview, ReviewRequest, ReviewState
 from games.rounds.models import DesignerRound, ScoreRow, VersionTally
 from games.scorecards.models import ManualScorecard
@@ -25,6 +26,7 @@ __all__ = [
     "Clock",
     "DesignerRound",
     "GameReview",
+    "GolferRating",
     "Golfer",
     "Invitation",
     "InvitedAddress",
@@ -36,6 +38,7 @@ __all__ = [
     "OutboxTask",
     "PoolEntry",
     "PoolLock",
+    "RatingChange",
     "RecordedGame",
     "RecordedRound",
     "Removal",

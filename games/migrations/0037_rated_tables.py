@@ -3,7 +3,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("games", "0035_review_requests"),
+        ("games", "0036_standings"),
     ]
 
     operations = [
