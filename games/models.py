@@ -3,7 +3,7 @@ from games.chat.models import ChatLine, ChatMute, ChatReader, ChatRoom
 from games.lobby.models import Challenge
 from games.pools.models import PoolEntry, PoolLock
 from games.record.log.models import Golfer, LogState, RecordedGame, RecordedRound
-from games.reviews.models import GameReview, ReviewState
+from games.reviews.models import GameReview, ReviewRequest, ReviewState
 from games.rounds.models import DesignerRound, ScoreRow, VersionTally
 from games.scorecards.models import ManualScorecard
 from games.tables.models.invitation import Invitation, InvitedAddress
@@ -38,6 +38,7 @@ __all__ = [
     "RecordedGame",
     "RecordedRound",
     "Removal",
+    "ReviewRequest",
     "ReviewState",
     "ScoreRow",
     "Seat",
