@@ -96,10 +96,11 @@ def test_the_form_opens_rated_and_unrated_tables(ann, client):
         assert Session.objects.latest("pk").rated is wanted
 
 
-def test_the_api_opens_an_unrated_table(anns):
+def test_the_api_opens_an_unrated_table(ann, api):
+    api.force_login(ann)
     body = {"game": "golfie", "places": [{"kind": "open"}]}
-    assert anns.post("/api/v1/tables/", body, format="json").json()["rated"] is True
-    answer = anns.post("/api/v1/tables/", {**body, "rated": False}, format="json").json()
+    assert api.post("/api/v1/tables/", body, format="json").json()["rated"] is True
+    answer = api.post("/api/v1/tables/", {**body, "rated": False}, format="json").json()
     assert (answer["rated"], answer["unrated_because"]) == (False, "host")
 
 

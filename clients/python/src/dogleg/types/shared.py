@@ -834,6 +834,38 @@ class SentInvitation(TypedDict):
     table: TableCard
 
 
+class ShownChange(TypedDict):
+    """What one game changed in a golfer's rating."""
+
+    key: str
+    session: str | None
+    game: str
+    game_name: str
+    pace: str
+    pace_name: str
+    finished_at: str
+    rating_before: int
+    uncertainty_before: int
+    rating: int
+    uncertainty: int
+    points: int
+
+
+class ShownRating(TypedDict):
+    """A golfer's rating in a game at a pace."""
+
+    key: str
+    game: str
+    game_name: str
+    pace: str
+    pace_name: str
+    rating: int
+    uncertainty: int
+    provisional: bool
+    games: int
+    rated_at: str
+
+
 class StartedEvent(TypedDict):
     """A game has started."""
 
