@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from datetime import date
 
 from django.db.models import F
 
+from games.record.log.keepers import LoggedGame
 from games.record.log.models import Golfer, RecordedGame, RecordedRound
 from games.record.ratings.formula import EDITION, Entrant, Skill, skills_after
 from games.record.ratings.models import GolferRating, RatingChange
-from games.record.ratings.selectors.entrants import entrants_of
+from games.record.ratings.selectors.entrants import Known, Pair, Stored, entrants_of, pairs
+
+CHANGES_AT_ONCE = 1000
+"""The number of rows that a rebuild stores together."""
 
 
 class RatingKeeper:
@@ -18,19 +24,10 @@ class RatingKeeper:
     name = "ratings"
 
     def add(self, game: RecordedGame, rounds: Sequence[RecordedRound]) -> None:
-        entrants = entrants_of(game, rounds)
-        if not entrants:
-            return
-        after = skills_after(entrants)
-        golfers = {each.seat: each.golfer_id for each in rounds}
-        changes = [
-            _change(game, golfers[each.seat] or 0, each, after)
-            for each in entrants
-            if not each.fixed
-        ]
+        changes = _changes(game, rounds, Stored())
         RatingChange.objects.bulk_create(changes)
         GolferRating.objects.bulk_create(
-            [_rating(game, change) for change in changes],
+            [_rating(game, change, 0) for change in changes],
             update_conflicts=True,
             unique_fields=["golfer", "game", "pace"],
             update_fields=["rating", "uncertainty", "latest"],
@@ -38,6 +35,19 @@ class RatingKeeper:
         GolferRating.objects.filter(
             golfer__in=[change.golfer_id for change in changes], game=game.game, pace=game.pace
         ).update(games=F("games") + 1)
+
+    def add_all(self, games: Iterable[LoggedGame]) -> None:
+        memory = _Memory()
+        waiting: list[RatingChange] = []
+        for game, rounds in games:
+            changes = _changes(game, rounds, memory)
+            memory.learn(game, changes)
+            waiting += changes
+            if len(waiting) >= CHANGES_AT_ONCE:
+                RatingChange.objects.bulk_create(waiting)
+                waiting = []
+        RatingChange.objects.bulk_create(waiting)
+        GolferRating.objects.bulk_create(memory.ratings.values(), batch_size=CHANGES_AT_ONCE)
 
     def move(self, source: Golfer, target: Golfer) -> None:
         """Change nothing: a guest's rounds are never rated, also after they became a member's."""
@@ -64,6 +74,43 @@ class RatingKeeper:
             yield from _explained(change)
 
 
+class _Memory:
+    """What earlier games have changed, in memory: for a rebuild."""
+
+    def __init__(self) -> None:
+        self.ratings: dict[tuple[int, str, str], GolferRating] = {}
+        self._together: dict[date, Counter[Pair]] = defaultdict(Counter)
+
+    def skills(self, game: RecordedGame, golfers: Collection[int]) -> Mapping[int, Skill]:
+        keys = {golfer: (golfer, game.game, game.pace) for golfer in golfers}
+        return {
+            golfer: self.ratings[key].skill for golfer, key in keys.items() if key in self.ratings
+        }
+
+    def together(self, day: date, golfers: Collection[int]) -> Counter[Pair]:
+        return self._together[day]
+
+    def learn(self, game: RecordedGame, changes: Sequence[RatingChange]) -> None:
+        """Remember what a game has changed."""
+        for change in changes:
+            key = (change.golfer_id, game.game, game.pace)
+            before = self.ratings.get(key)
+            self.ratings[key] = _rating(game, change, 1 + (before.games if before else 0))
+        there = [change.golfer_id for change in changes]
+        self._together[game.finished_at.date()].update(pairs(there))
+
+
+def _changes(
+    game: RecordedGame, rounds: Sequence[RecordedRound], known: Known
+) -> list[RatingChange]:
+    entrants = entrants_of(game, rounds, known)
+    if not entrants:
+        return []
+    after = skills_after(entrants)
+    golfers = {each.seat: each.golfer_id for each in rounds if each.golfer_id is not None}
+    return [_change(game, golfers[each.seat], each, after) for each in entrants if not each.fixed]
+
+
 def _change(
     game: RecordedGame, golfer_id: int, entrant: Entrant, after: Mapping[int, Skill]
 ) -> RatingChange:
@@ -79,14 +126,14 @@ def _change(
     )
 
 
-def _rating(game: RecordedGame, change: RatingChange) -> GolferRating:
+def _rating(game: RecordedGame, change: RatingChange, games: int) -> GolferRating:
     return GolferRating(
         golfer_id=change.golfer_id,
         game=game.game,
         pace=game.pace,
         rating=change.rating_after,
         uncertainty=change.uncertainty_after,
-        games=0,
+        games=games,
         latest=game,
     )
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from datetime import date
 from itertools import combinations
+from typing import Protocol
 
 from games.record.log.models import Purpose, Reason, RecordedGame, RecordedRound, counting
 from games.record.ratings.formula import MEAN, START, Entrant, Skill, anchored
@@ -18,14 +20,38 @@ Bots have fixed ratings, so games against them have no limit.
 """
 
 
-def entrants_of(game: RecordedGame, rounds: Sequence[RecordedRound]) -> list[Entrant]:
+Pair = frozenset[int]
+"""The golfers of two members, or one golfer twice."""
+
+
+class Known(Protocol):
+    """What earlier games have changed."""
+
+    def skills(self, game: RecordedGame, golfers: Collection[int]) -> Mapping[int, Skill]:
+        """Return the skills of golfers who have been rated in the game's kind and pace."""
+
+    def together(self, day: date, golfers: Collection[int]) -> Counter[Pair]:
+        """Count the rated games of a day that each two of these golfers have played together."""
+
+
+def entrants_of(game: RecordedGame, rounds: Sequence[RecordedRound], known: Known) -> list[Entrant]:
     """Return the entrants of a game, or none if it changes no rating."""
     taking_part = [each for each in counting(rounds, Purpose.RATING) if each.place is not None]
-    people = [each for each in taking_part if each.reason != Reason.BOT]
-    if not people or len({each.side for each in taking_part}) < 2 or _too_often(game, people):
+    people = {
+        each.golfer_id: each.side
+        for each in taking_part
+        if each.reason != Reason.BOT and each.golfer_id is not None
+    }
+    if not people or len({each.side for each in taking_part}) < 2:
         return []
-    current = _current(game, people)
-    places = places_of(taking_part)
+    opponents = [
+        frozenset(pair) for pair in combinations(people, 2) if people[pair[0]] != people[pair[1]]
+    ]
+    if opponents:
+        played = known.together(game.finished_at.date(), people)
+        if any(played[pair] >= GAMES_A_DAY for pair in opponents):
+            return []
+    current, places = known.skills(game, people), places_of(taking_part)
     return [_entrant(game, each, places[each.side], current) for each in taking_part]
 
 
@@ -57,27 +83,21 @@ def anchor(game: str, level: str) -> Skill:
     return anchored(card.bots.ratings.get(level, round(MEAN)) if card else round(MEAN))
 
 
-def _current(game: RecordedGame, people: Sequence[RecordedRound]) -> dict[int, Skill]:
-    golfers = [each.golfer_id for each in people]
-    rows = GolferRating.objects.filter(golfer__in=golfers, game=game.game, pace=game.pace)
-    return {row.golfer_id: row.skill for row in rows}
+class Stored:
+    """What earlier games have changed, from the database."""
+
+    def skills(self, game: RecordedGame, golfers: Collection[int]) -> Mapping[int, Skill]:
+        rows = GolferRating.objects.filter(golfer__in=golfers, game=game.game, pace=game.pace)
+        return {row.golfer_id: row.skill for row in rows}
+
+    def together(self, day: date, golfers: Collection[int]) -> Counter[Pair]:
+        changes = RatingChange.objects.filter(golfer__in=golfers, day=day)
+        played: dict[int, list[int]] = defaultdict(list)
+        for golfer, number in changes.values_list("golfer_id", "game_id"):
+            played[number].append(golfer)
+        return Counter(pair for there in played.values() for pair in pairs(there))
 
 
-def _too_often(game: RecordedGame, people: Sequence[RecordedRound]) -> bool:
-    """Return True if two opponents have played the maximum of rated games on this day."""
-    pairs = {
-        frozenset((one.golfer_id, other.golfer_id))
-        for one, other in combinations(people, 2)
-        if one.side != other.side
-    }
-    if not pairs:
-        return False
-    golfers = [each.golfer_id for each in people]
-    today = RatingChange.objects.filter(golfer__in=golfers, day=game.finished_at.date())
-    played: dict[int, set[int]] = {}
-    for golfer, number in today.values_list("golfer_id", "game_id"):
-        played.setdefault(number, set()).add(golfer)
-    counts = Counter(
-        frozenset(pair) for there in played.values() for pair in combinations(sorted(there), 2)
-    )
-    return any(counts[pair] >= GAMES_A_DAY for pair in pairs if None not in pair)
+def pairs(golfers: Iterable[int]) -> Iterator[Pair]:
+    """Yield each two of the golfers."""
+    return map(frozenset, combinations(golfers, 2))

@@ -2,6 +2,7 @@
 
 import pytest
 from django.urls import reverse
+from rest_framework.test import APIClient
 
 from games.lobby.services.opening import Place
 from games.lobby.services.rematch import play_rematch
@@ -96,7 +97,8 @@ def test_the_form_opens_rated_and_unrated_tables(ann, client):
         assert Session.objects.latest("pk").rated is wanted
 
 
-def test_the_api_opens_an_unrated_table(ann, api):
+def test_the_api_opens_an_unrated_table(ann):
+    api = APIClient()
     api.force_login(ann)
     body = {"game": "golfie", "places": [{"kind": "open"}]}
     assert api.post("/api/v1/tables/", body, format="json").json()["rated"] is True
