@@ -2,6 +2,7 @@ from games.calendars.models import CalendarLink
 from games.chat.models import ChatLine, ChatMute, ChatReader, ChatRoom
 from games.lobby.models import Challenge
 from games.pools.models import PoolEntry, PoolLock
+from games.record.log.models import Golfer, LogState, RecordedGame, RecordedRound
 from games.reviews.models import GameReview, ReviewState
 from games.rounds.models import DesignerRound, ScoreRow, VersionTally
 from games.scorecards.models import ManualScorecard
@@ -23,15 +24,19 @@ __all__ = [
     "Clock",
     "DesignerRound",
     "GameReview",
+    "Golfer",
     "Invitation",
     "InvitedAddress",
     "Listing",
+    "LogState",
     "ManualScorecard",
     "NextGameRequest",
     "OutboxEntry",
     "OutboxTask",
     "PoolEntry",
     "PoolLock",
+    "RecordedGame",
+    "RecordedRound",
     "Removal",
     "ReviewState",
     "ScoreRow",

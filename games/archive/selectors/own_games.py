@@ -14,6 +14,7 @@ from django.db.models import Q
 from accounts.export.chapters import Chapter
 from accounts.people.models import User
 from core.i18n.translation import gettext_lazy as _
+from games.archive.selectors.own_record import recorded_rounds
 from games.calendars.models import CalendarLink
 from games.chat.models import ChatLine, ChatMute
 from games.pools.models import PoolEntry
@@ -37,6 +38,7 @@ def games_of(user: User) -> dict[str, Any]:
         "invitations_accepted": list(_accepted(user)),
         "rounds": list(_rounds(user)),
         "designer_rounds": list(_left(user)),
+        "recorded_rounds": list(recorded_rounds(user)),
         "pool": list(PoolEntry.objects.filter(user=user).values(*POOL)),
         "chat_lines": list(_chat_lines(user)),
         "muted_in_chats": list(_muted(user)),
@@ -213,6 +215,14 @@ GAMES = Chapter(
         "rounds": _("Tabletop rounds"),
         "round": _("Round"),
         "designer_rounds": _("Your designer’s cards"),
+        "recorded_rounds": _("Your finished rounds"),
+        "place": _("Place"),
+        "total": _("Result"),
+        "not_counted_because": _("Doesn’t count for everything, because"),
+        "holes": _("Holes"),
+        "figures": _("Figures"),
+        "figure": _("Figure"),
+        "count": _("Number of values"),
         "design": _("Design"),
         "seat": _("Seat"),
         "left_at": _("Added"),

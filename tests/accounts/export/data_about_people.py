@@ -40,6 +40,7 @@ IN_THE_FILE = {
     "games.Invitation.created_by": "invitations_sent",
     "games.Invitation.moved_to": "invitations_received",
     "games.DesignerRound.author": "designer_rounds",
+    "games.Golfer.user": "recorded_rounds",
     "games.ManualScorecard.keeper": "rounds",
     "games.PoolEntry.user": "pool",
     "games.Seat.user": "tables",
@@ -53,6 +54,7 @@ IN_THE_FILE = {
 rows.
 """
 LEFT_OUT = {
+    "games.Golfer.joins": "a guest's rounds that the next task moves to the user",
     "accounts.DeviceRequest.user": "gives access, and expires after ten minutes",
     "accounts.AuthorizationCode.user": "gives access, and expires after a minute",
     "accounts.NameKey.user": "derived from the user's name, which is in the file",
