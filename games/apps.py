@@ -16,6 +16,7 @@ class GamesConfig(AppConfig):
 
         _answer_notifications()
         _answer_courses()
+        _keep_record()
         account_closing.connect(_leave)
         _follow_decisions()
         guest_joined.connect(_join)
@@ -49,6 +50,16 @@ def _answer_courses() -> None:
         ports.PLAY_MODES.setdefault(card.design, card.options.modes)
         ports.PAGE_PARTS.setdefault(card.design, parts_for(card))
         ports.EDITOR_PARTS.setdefault(card.design, editor_parts_for(card))
+
+
+def _keep_record() -> None:
+    """Register the keepers of figures, in the order in which they see a game."""
+    from games.record.log.keepers import register
+    from games.record.statistics.keepers.grounds import GroundsKeeper, RecordsKeeper
+    from games.record.statistics.keepers.sums import GainsKeeper, StatisticsKeeper
+
+    for keeper in (StatisticsKeeper(), GainsKeeper(), GroundsKeeper(), RecordsKeeper()):
+        register(keeper)
 
 
 def _find_record(version: Any) -> None:

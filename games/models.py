@@ -3,6 +3,7 @@ from games.chat.models import ChatLine, ChatMute, ChatReader, ChatRoom
 from games.lobby.models import Challenge
 from games.pools.models import PoolEntry, PoolLock
 from games.record.log.models import Golfer, LogState, RecordedGame, RecordedRound
+from games.record.statistics.models import BestScore, FigureSums, GameGains, GroundSums
 from games.reviews.models import GameReview, ReviewState
 from games.rounds.models import DesignerRound, ScoreRow, VersionTally
 from games.scorecards.models import ManualScorecard
@@ -15,6 +16,7 @@ from games.tables.models.start import StartState
 from games.tables.models.turn import Turn
 
 __all__ = [
+    "BestScore",
     "CalendarLink",
     "Challenge",
     "ChatLine",
@@ -23,8 +25,11 @@ __all__ = [
     "ChatRoom",
     "Clock",
     "DesignerRound",
+    "FigureSums",
+    "GameGains",
     "GameReview",
     "Golfer",
+    "GroundSums",
     "Invitation",
     "InvitedAddress",
     "Listing",

@@ -11,9 +11,6 @@ from django.utils.translation import gettext_lazy as _
 from courses.stored.models import DesignVersion
 from games.record.log.models import Golfer, RecordedGame
 
-ALL_TIME = ""
-"""The period of sums over all games. Other periods are months, such as "2026-11"."""
-
 
 class FigureSums(models.Model):
     """The sums of one golfer, or of all golfers, in one mode and period.
@@ -61,9 +58,7 @@ class GroundSums(models.Model):
     strokes for each hole that was played to its end: hole -> [par, strokes -> rounds].
     """
 
-    version = models.ForeignKey(
-        DesignVersion, on_delete=models.CASCADE, related_name="ground_sums"
-    )
+    version = models.ForeignKey(DesignVersion, on_delete=models.CASCADE, related_name="ground_sums")
     game = models.CharField(max_length=20)
     mode = models.CharField(max_length=20, blank=True)
     period = models.CharField(max_length=7, blank=True)
@@ -156,6 +151,7 @@ class GameGains(models.Model):
                 condition=models.Q(state="queued"),
                 name="gains_waiting",
             ),
+            models.Index(fields=["touched_at"], name="gains_touched"),
         ]
 
     def __str__(self) -> str:
