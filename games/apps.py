@@ -28,10 +28,12 @@ def _answer_notifications() -> None:
     from games.archive.selectors.own_games import GAMES
     from games.notify.events import GAME_EVENTS, GAME_RECHECKS
     from games.notify.selectors.notices import plays_at, table_subject
+    from games.reviews.notices import REVIEW_EVENTS
     from notifications import ports
 
     CHAPTERS["games"] = GAMES
     ports.EVENTS.update(GAME_EVENTS)
+    ports.EVENTS.update(REVIEW_EVENTS)
     ports.RECHECKS.update(GAME_RECHECKS)
     ports.SUBJECTS["table"] = ports.SubjectKind(table_subject, takes_part=plays_at)
 
@@ -97,6 +99,7 @@ def _leave(*, user: Any, addresses: Any, at: Any, **_signal: Any) -> None:
     from games.lobby.services.next_game import forget_next_games
     from games.lobby.services.opening import forget_challenges
     from games.pools.services.pools import forget_pools
+    from games.reviews.services import forget_review_requests
     from games.rounds.services import forget_rounds
     from games.scorecards.services import forget_manual_scorecards
     from games.seats.services.invitations import forget_invitations
@@ -109,6 +112,7 @@ def _leave(*, user: Any, addresses: Any, at: Any, **_signal: Any) -> None:
     forget_local_names(user=user)
     forget_challenges(bot=user)
     forget_pools(user=user)
+    forget_review_requests(user=user)
     forget_invitations(user=user, addresses=addresses, at=at)
     leave_waiting_tables(user=user)
     forget_removals(user=user)

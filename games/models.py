@@ -4,7 +4,7 @@ from games.lobby.models import Challenge
 from games.pools.models import PoolEntry, PoolLock
 from games.record.log.models import Golfer, LogState, RecordedGame, RecordedRound
 from games.record.statistics.models import BestScore, FigureSums, GameGains, GroundSums
-from games.reviews.models import GameReview, ReviewState
+from games.reviews.models import GameReview, ReviewRequest, ReviewState
 from games.rounds.models import DesignerRound, ScoreRow, VersionTally
 from games.scorecards.models import ManualScorecard
 from games.tables.models.invitation import Invitation, InvitedAddress
@@ -43,6 +43,7 @@ __all__ = [
     "RecordedGame",
     "RecordedRound",
     "Removal",
+    "ReviewRequest",
     "ReviewState",
     "ScoreRow",
     "Seat",

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 import msgspec
-from django.db.models import Q
+from django.db.models import F, Q, QuerySet
 
 from accounts.export.chapters import Chapter
 from accounts.people.models import User
@@ -18,6 +18,7 @@ from games.archive.selectors.own_record import recorded_rounds
 from games.calendars.models import CalendarLink
 from games.chat.models import ChatLine, ChatMute
 from games.pools.models import PoolEntry
+from games.reviews.models import ReviewRequest
 from games.rounds.models import DesignerRound
 from games.scorecards.models import ManualScorecard
 from games.tables.models.invitation import Invitation
@@ -40,10 +41,16 @@ def games_of(user: User) -> dict[str, Any]:
         "designer_rounds": list(_left(user)),
         "recorded_rounds": list(recorded_rounds(user)),
         "pool": list(PoolEntry.objects.filter(user=user).values(*POOL)),
+        "reviews_asked_for": list(_reviews(user)),
         "chat_lines": list(_chat_lines(user)),
         "muted_in_chats": list(_muted(user)),
         "calendar": list(CalendarLink.objects.filter(user=user).values("made_at")),
     }
+
+
+def _reviews(user: User) -> QuerySet[ReviewRequest, dict[str, Any]]:
+    found = ReviewRequest.objects.filter(user=user)
+    return found.values("asked_at", "seen_at", table=F("review__session__public_id"))
 
 
 def _tables(user: User) -> Iterator[dict[str, Any]]:
@@ -236,6 +243,9 @@ GAMES = Chapter(
         "muted_in_chats": _("People you muted in a table’s chat"),
         "person": _("Person"),
         "calendar": _("Your private calendar address"),
+        "reviews_asked_for": _("Reviews that you requested"),
+        "asked_at": _("Requested"),
+        "seen_at": _("Seen"),
         "pool": _("Your last search for a player"),
         "made_at": _("Created"),
     },

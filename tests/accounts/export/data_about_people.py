@@ -43,6 +43,7 @@ IN_THE_FILE = {
     "games.Golfer.user": "recorded_rounds",
     "games.ManualScorecard.keeper": "rounds",
     "games.PoolEntry.user": "pool",
+    "games.ReviewRequest.user": "reviews_asked_for",
     "games.Seat.user": "tables",
     "games.Session.host": "tables",
     "mfa.Authenticator.user": "codes",
