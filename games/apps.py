@@ -57,7 +57,8 @@ def _answer_courses() -> None:
 def _keep_record() -> None:
     """Register the keepers of figures, in the order in which they see a game."""
     from games.record.log.keepers import register
-    from games.record.statistics.keepers.grounds import GroundsKeeper, RecordsKeeper
+    from games.record.statistics.keepers.grounds import GroundsKeeper
+    from games.record.statistics.keepers.records import RecordsKeeper
     from games.record.statistics.keepers.sums import GainsKeeper, StatisticsKeeper
 
     for keeper in (StatisticsKeeper(), GainsKeeper(), GroundsKeeper(), RecordsKeeper()):

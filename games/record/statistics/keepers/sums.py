@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from django.db.models import Q, QuerySet
 
 from games.record.log.models import Golfer, Purpose, RecordedGame, RecordedRound
+from games.record.statistics.keepers.chunks import Logged, in_chunks
 from games.record.statistics.keepers.parts import Parts, merged, own_sums, parts_of
 from games.record.statistics.keepers.storing import add_parts, replace_sums
 from games.record.statistics.models import FigureSums, GainState, GameGains
@@ -38,6 +39,11 @@ class StatisticsKeeper:
     def add(self, game: RecordedGame, rounds: Sequence[RecordedRound]) -> None:
         """Add the figures of a game."""
         add_parts(self._parts(game, rounds))
+
+    def add_all(self, games: Iterable[Logged]) -> None:
+        """Add the figures of all games."""
+        for chunk in in_chunks(games):
+            add_parts(merged(self._parts(game, rounds) for game, rounds in chunk))
 
     def _parts(self, game: RecordedGame, rounds: Sequence[RecordedRound]) -> Parts:
         return parts_of(game, rounds, "", self._figures(game, rounds))
@@ -82,11 +88,27 @@ class GainsKeeper:
 
     def add(self, game: RecordedGame, rounds: Sequence[RecordedRound]) -> None:
         """Queue a rated game, and add what is worked out for it already."""
-        edition = editions().get(game.game)
-        if edition and game.rated and not game.problem and game.session_id:
-            GameGains.objects.get_or_create(recorded=game, edition=edition)
-        for gains in game.gains.filter(state=GainState.DONE):
-            add_parts(gained_parts(game, rounds, gains))
+        self._add([(game, rounds)])
+
+    def add_all(self, games: Iterable[Logged]) -> None:
+        """Queue all rated games, and add what is worked out for them."""
+        for chunk in in_chunks(games):
+            self._add(chunk)
+
+    def _add(self, games: Sequence[Logged]) -> None:
+        current = editions()
+        queued = [
+            GameGains(recorded=game, edition=current[game.game])
+            for game, _rounds in games
+            if game.game in current and game.rated and not game.problem and game.session_id
+        ]
+        GameGains.objects.bulk_create(queued, ignore_conflicts=True, batch_size=500)
+        rounds_of = dict(games_by_key(games))
+        done = GameGains.objects.filter(recorded__in=rounds_of, state=GainState.DONE)
+        done = done.select_related("recorded").order_by("recorded", "edition")
+        add_parts(
+            merged(gained_parts(row.recorded, rounds_of[row.recorded_id], row) for row in done)
+        )
 
     def move(self, source: Golfer, target: Golfer) -> None:
         """Add up the gains of both golfers again."""
@@ -113,6 +135,11 @@ class GainsKeeper:
                 for one in rounds:
                     if one.golfer_id == golfer.pk and str(one.seat) in gains.seats:
                         yield _step(game, gains.edition, gains.seats[str(one.seat)])
+
+
+def games_by_key(games: Sequence[Logged]) -> Iterator[tuple[int, Sequence[RecordedRound]]]:
+    """Yield the rounds of games by the games' numbers."""
+    return ((game.number, rounds) for game, rounds in games)
 
 
 def gained_parts(game: RecordedGame, rounds: Sequence[RecordedRound], gains: GameGains) -> Parts:
