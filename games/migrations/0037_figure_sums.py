@@ -5,86 +5,197 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('courses', '0020_reports_on_chat_lines'),
-        ('games', '0036_standings'),
+        ("courses", "0020_reports_on_chat_lines"),
+        ("games", "0036_standings"),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='BestScore',
+            name="BestScore",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('game', models.CharField(max_length=20)),
-                ('mode', models.CharField(blank=True, max_length=20)),
-                ('period', models.CharField(blank=True, max_length=7)),
-                ('rank', models.IntegerField()),
-                ('score', models.IntegerField()),
-                ('seat', models.PositiveSmallIntegerField()),
-                ('golfer', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='best_scores', to='games.golfer')),
-                ('played_in', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='best_scores', to='games.recordedgame')),
-                ('version', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='best_scores', to='courses.designversion')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("game", models.CharField(max_length=20)),
+                ("mode", models.CharField(blank=True, max_length=20)),
+                ("period", models.CharField(blank=True, max_length=7)),
+                ("rank", models.IntegerField()),
+                ("score", models.IntegerField()),
+                ("seat", models.PositiveSmallIntegerField()),
+                (
+                    "golfer",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="best_scores",
+                        to="games.golfer",
+                    ),
+                ),
+                (
+                    "played_in",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="best_scores",
+                        to="games.recordedgame",
+                    ),
+                ),
+                (
+                    "version",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="best_scores",
+                        to="courses.designversion",
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'best score',
-                'verbose_name_plural': 'best scores',
-                'indexes': [models.Index(fields=['version', 'game', 'mode', 'period', 'rank', 'played_in'], name='best_scores_in_order')],
-                'constraints': [models.UniqueConstraint(fields=('version', 'game', 'mode', 'period', 'golfer'), name='best_score_once')],
+                "verbose_name": "best score",
+                "verbose_name_plural": "best scores",
+                "indexes": [
+                    models.Index(
+                        fields=["version", "game", "mode", "period", "rank", "played_in"],
+                        name="best_scores_in_order",
+                    )
+                ],
+                "constraints": [
+                    models.UniqueConstraint(
+                        fields=("version", "game", "mode", "period", "golfer"),
+                        name="best_score_once",
+                    )
+                ],
             },
         ),
         migrations.CreateModel(
-            name='FigureSums',
+            name="FigureSums",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('game', models.CharField(max_length=20)),
-                ('mode', models.CharField(blank=True, max_length=20)),
-                ('period', models.CharField(blank=True, max_length=7)),
-                ('edition', models.CharField(blank=True, max_length=40)),
-                ('sums', models.JSONField(default=dict)),
-                ('golfer', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.CASCADE, related_name='figure_sums', to='games.golfer')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("game", models.CharField(max_length=20)),
+                ("mode", models.CharField(blank=True, max_length=20)),
+                ("period", models.CharField(blank=True, max_length=7)),
+                ("edition", models.CharField(blank=True, max_length=40)),
+                ("sums", models.JSONField(default=dict)),
+                (
+                    "golfer",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="figure_sums",
+                        to="games.golfer",
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'sums of figures',
-                'verbose_name_plural': 'sums of figures',
-                'constraints': [models.UniqueConstraint(condition=models.Q(('golfer__isnull', False)), fields=('golfer', 'game', 'period', 'edition', 'mode'), name='figure_sums_of_a_golfer_once'), models.UniqueConstraint(condition=models.Q(('golfer__isnull', True)), fields=('game', 'period', 'edition', 'mode'), name='figure_sums_of_all_once')],
+                "verbose_name": "sums of figures",
+                "verbose_name_plural": "sums of figures",
+                "constraints": [
+                    models.UniqueConstraint(
+                        condition=models.Q(("golfer__isnull", False)),
+                        fields=("golfer", "game", "period", "edition", "mode"),
+                        name="figure_sums_of_a_golfer_once",
+                    ),
+                    models.UniqueConstraint(
+                        condition=models.Q(("golfer__isnull", True)),
+                        fields=("game", "period", "edition", "mode"),
+                        name="figure_sums_of_all_once",
+                    ),
+                ],
             },
         ),
         migrations.CreateModel(
-            name='GameGains',
+            name="GameGains",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('edition', models.CharField(max_length=40)),
-                ('state', models.CharField(choices=[('queued', 'Waiting'), ('working', 'In progress'), ('done', 'Done'), ('failed', 'Failed')], default='queued', max_length=10)),
-                ('slot', models.PositiveSmallIntegerField(blank=True, null=True, unique=True)),
-                ('claim', models.CharField(blank=True, max_length=32)),
-                ('touched_at', models.DateTimeField(blank=True, null=True)),
-                ('seats', models.JSONField(default=dict)),
-                ('recorded', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='gains', to='games.recordedgame')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("edition", models.CharField(max_length=40)),
+                (
+                    "state",
+                    models.CharField(
+                        choices=[
+                            ("queued", "Waiting"),
+                            ("working", "In progress"),
+                            ("done", "Done"),
+                            ("failed", "Failed"),
+                        ],
+                        default="queued",
+                        max_length=10,
+                    ),
+                ),
+                ("slot", models.PositiveSmallIntegerField(blank=True, null=True, unique=True)),
+                ("claim", models.CharField(blank=True, max_length=32)),
+                ("touched_at", models.DateTimeField(blank=True, null=True)),
+                ("seats", models.JSONField(default=dict)),
+                (
+                    "recorded",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="gains",
+                        to="games.recordedgame",
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'strokes gained in a game',
-                'verbose_name_plural': 'strokes gained in games',
-                'indexes': [models.Index(condition=models.Q(('state', 'queued')), fields=['edition', 'recorded'], name='gains_waiting'), models.Index(fields=['touched_at'], name='gains_touched')],
-                'constraints': [models.UniqueConstraint(fields=('recorded', 'edition'), name='gains_once_an_edition')],
+                "verbose_name": "strokes gained in a game",
+                "verbose_name_plural": "strokes gained in games",
+                "indexes": [
+                    models.Index(
+                        condition=models.Q(("state", "queued")),
+                        fields=["edition", "recorded"],
+                        name="gains_waiting",
+                    ),
+                    models.Index(fields=["touched_at"], name="gains_touched"),
+                ],
+                "constraints": [
+                    models.UniqueConstraint(
+                        fields=("recorded", "edition"), name="gains_once_an_edition"
+                    )
+                ],
             },
         ),
         migrations.CreateModel(
-            name='GroundSums',
+            name="GroundSums",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('game', models.CharField(max_length=20)),
-                ('mode', models.CharField(blank=True, max_length=20)),
-                ('period', models.CharField(blank=True, max_length=7)),
-                ('bot', models.CharField(blank=True, max_length=20)),
-                ('scores', models.JSONField(default=dict)),
-                ('holes', models.JSONField(default=dict)),
-                ('version', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='ground_sums', to='courses.designversion')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("game", models.CharField(max_length=20)),
+                ("mode", models.CharField(blank=True, max_length=20)),
+                ("period", models.CharField(blank=True, max_length=7)),
+                ("bot", models.CharField(blank=True, max_length=20)),
+                ("scores", models.JSONField(default=dict)),
+                ("holes", models.JSONField(default=dict)),
+                (
+                    "version",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="ground_sums",
+                        to="courses.designversion",
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'results on a ground',
-                'verbose_name_plural': 'results on grounds',
-                'constraints': [models.UniqueConstraint(fields=('version', 'game', 'mode', 'period', 'bot'), name='ground_sums_once')],
+                "verbose_name": "results on a ground",
+                "verbose_name_plural": "results on grounds",
+                "constraints": [
+                    models.UniqueConstraint(
+                        fields=("version", "game", "mode", "period", "bot"), name="ground_sums_once"
+                    )
+                ],
             },
         ),
     ]

@@ -1,4 +1,4 @@
-"""Sums of figures: added up game by game, they equal a rebuild; and each value has its comparison."""
+"""Sums of figures: added up game by game, they equal a rebuild. Values have a comparison."""
 
 from __future__ import annotations
 
@@ -12,7 +12,9 @@ from games.record.log.models import Golfer, RecordedGame, RecordedRound
 from games.record.log.services.recording import record_finished
 from games.record.statistics.models import BestScore, FigureSums
 from games.record.statistics.selectors.golfers import games_with_statistics, statistics_of
+from games.record.statistics.selectors.descriptions import describe
 from games.registry import CARDS
+from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON
 from tests.games.record.finished import finished
 
@@ -54,7 +56,7 @@ def games(ann, bo, cy):
     finished(ann, bo)
     finished(ann, game="golfie", options=CARDS["golfie"].options.quick)
     finished(bo, ann, at=LATER)
-    finished(cy, ann, at=LATER, places=(Place(), Place(bot="pro")))
+    finished(cy, ann, at=LATER, places=(Place(), Place("bot", bot="pro")))
     record_finished()
 
 
@@ -83,7 +85,7 @@ def test_all_golfers_are_the_people_without_bots(ann, bo, cy, games):
 
 def test_a_rebuild_equals_the_increments(games):
     before = stored()
-    assert before["statistics"] and before["designs"] == []
+    assert all(before[name] for name in ("statistics", "designs", "records"))
     rebuild()
     assert stored() == before
 
@@ -108,8 +110,6 @@ def test_a_month_and_a_mode_limit_the_figures(ann, games):
 
 
 def test_a_person_without_rounds_sees_only_the_others(games):
-    from tests.factories.accounts import UserFactory
-
     dee = UserFactory(name="Dee")
     found = statistics_of(dee, "minigolf")
     assert found.rounds == 0
@@ -128,8 +128,6 @@ def test_statistics_take_few_queries(ann, games, django_assert_max_num_queries):
 
 
 def test_every_stored_figure_has_a_description(games):
-    from games.record.statistics.selectors.descriptions import describe
-
     for row in FigureSums.objects.all():
         for key in row.sums:
             assert describe(row.game, key) is not None, key
@@ -158,5 +156,20 @@ def test_steps_name_each_round(ann, games):
     assert "game.rounds 1 in 1" in lines[0]
 
 
-def test_a_game_without_a_design_has_no_records(games):
-    assert not BestScore.objects.exists()
+def test_the_best_score_on_a_deck_is_the_golfers(ann, games):
+    own = RecordedRound.objects.get(golfer__user=ann, game__game="golfie")
+    rows = BestScore.objects.filter(golfer=golfer(ann), game="golfie")
+    assert {(row.period, row.score) for row in rows} == {("", own.score), (MONTH, own.score)}
+
+
+def test_only_a_better_score_replaces_the_best(ann, games):
+    for _ in range(3):
+        finished(ann, game="golfie", options=CARDS["golfie"].options.quick)
+    record_finished()
+    rounds = RecordedRound.objects.filter(golfer__user=ann, game__game="golfie")
+    best = BestScore.objects.get(golfer=golfer(ann), game="golfie", period="")
+    first = min((one.score, one.game_id) for one in rounds)
+    assert (best.score, best.played_in_id) == first
+    before = stored()
+    rebuild()
+    assert stored() == before
