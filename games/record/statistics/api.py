@@ -1,19 +1,20 @@
 """API views of statistics: of a golfer, and of a course, plot or deck."""
 
-from typing import Any, ClassVar
+from typing import Any
 
 from django.http import HttpResponseBase
 from django.utils import timezone
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.request import Request
+from rest_framework.response import Response
 
 from accounts.people.requests import or_404
+from accounts.tokens.models import Scope
 from accounts.visibility.selectors import person_by_id
 from core.api.errors import InvalidParameters
 from core.api.marks import PARAMETER, UNCHANGED, marked
-from rest_framework.response import Response
-from courses.stored.selectors import one_version
-from courses.types.design_type import DesignType
+from courses.api.base import TypeView
+from courses.stored.selectors import visible_version
 from games.api import schema
 from games.api.base import WatchView
 from games.record.statistics.asked import (
@@ -64,8 +65,8 @@ class PersonStatisticsView(WatchView):
         """Get a golfer's statistics in a game.
 
         Each figure comes with the same figure of all people and of the best bot. Strokes gained are
-        worked out in the background, so they can be some minutes behind. A CSV file with the same
-        figures is at `/people/{id}/statistics.csv` of the site.
+        worked out in the background, so they can be some minutes behind. The page of the golfer
+        links a CSV file with the same figures.
         """
         person = or_404(person_by_id(public_id))
         asked = _asked(request, list(CARDS))
@@ -78,10 +79,10 @@ class PersonStatisticsView(WatchView):
         )
 
 
-class GroundStatisticsView(WatchView):
+class GroundStatisticsView(TypeView, WatchView):
     """The results on a course, plot or deck."""
 
-    type: ClassVar[DesignType]
+    scope = Scope.PLAY
 
     @extend_schema(
         tags=["designs"],
@@ -98,8 +99,10 @@ class GroundStatisticsView(WatchView):
         Returns how rounds ended in one mode, by default the most played one: the distribution of
         scores, the results by hole, the mean of each month, and the best scores. Versions with the
         same ground share their results.
+
+        Refuses: design_hidden.
         """
-        version = or_404(one_version(self.type.key, slug, _number(request)))
+        version = or_404(visible_version(self.type.key, slug, request.user, _number(request)))
         asked = _asked(request, [card.key for card in played_on(self.type.key)])
         return marked(
             request,

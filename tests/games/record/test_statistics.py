@@ -11,8 +11,8 @@ from games.record.log.keepers import KEEPERS
 from games.record.log.models import Golfer, RecordedGame, RecordedRound
 from games.record.log.services.recording import record_finished
 from games.record.statistics.models import BestScore, FigureSums
-from games.record.statistics.selectors.golfers import games_with_statistics, statistics_of
 from games.record.statistics.selectors.descriptions import describe
+from games.record.statistics.selectors.golfers import games_with_statistics, statistics_of
 from games.registry import CARDS
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON

@@ -63,7 +63,9 @@ class FigureSection(msgspec.Struct, frozen=True):
     """A section of figures."""
 
     key: str
+    """The key that figures name as their `section`."""
     title: str
+    """The heading for people."""
 
 
 class ModeStatistics(msgspec.Struct, frozen=True):

@@ -1,4 +1,4 @@
-"""The results on a course, plot or deck: distribution, hardest hole, trend, and who holds records."""
+"""The results on a course, plot or deck: scores, holes, months, and the holders of records."""
 
 from __future__ import annotations
 
@@ -24,7 +24,9 @@ class ScoreCount(msgspec.Struct, frozen=True):
     """How many rounds had a score."""
 
     score: int
+    """The score of the round, or the strokes on the hole."""
     rounds: int
+    """The number of rounds with this score."""
 
 
 class HoleStatistics(msgspec.Struct, frozen=True):
@@ -47,6 +49,7 @@ class GroundRecord(msgspec.Struct, frozen=True):
 
     person: Person | None
     score: int
+    """The score of the round."""
     session: str | None
     """The table where it was played; null if it was deleted."""
     month: str
@@ -57,16 +60,22 @@ class MonthMean(msgspec.Struct, frozen=True):
     """The mean score of a month."""
 
     month: str
+    """The month, such as `2026-11`."""
     rounds: int
+    """The rounds of people in this month."""
     mean: float
+    """The mean score of these rounds."""
 
 
 class ModeRounds(msgspec.Struct, frozen=True):
     """How many rounds were played in a mode."""
 
     mode: str
+    """The key of the mode; empty for a game without modes."""
     name: str
+    """The name of the mode for people."""
     rounds: int
+    """The rounds of people, for all time."""
 
 
 class GroundStatistics(msgspec.Struct, frozen=True):
@@ -79,6 +88,7 @@ class GroundStatistics(msgspec.Struct, frozen=True):
     mode: str
     """The key of the mode, by default the most played one; empty for a game without modes."""
     mode_name: str
+    """The name of the mode for people."""
     period: str | None
     """The month; null for all time."""
     least: int
@@ -92,6 +102,7 @@ class GroundStatistics(msgspec.Struct, frozen=True):
     scores: tuple[ScoreCount, ...]
     """The distribution of scores, lowest first."""
     holes: tuple[HoleStatistics, ...]
+    """The holes in order; empty in a mode that is not played hole by hole."""
     hardest: int | None
     """The number of the hole with the highest mean above par; null without holes."""
     records: tuple[GroundRecord, ...]
