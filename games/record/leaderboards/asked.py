@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
 
-from core.i18n.translation import gettext as _
 from games.record.leaderboards.boards import ALL, ALL_GAMES, BOARDS, PACES, RATING, Board
-from games.record.statistics.asked import MONTH, UnknownValueError, one_of
+from games.record.statistics.asked import one_of, period_in
+from games.record.statistics.values import ALL_TIME
 from games.registry import CARDS
 
 FIRST_MONTH = "2026-01"
@@ -49,13 +49,9 @@ def asked_for(query: Mapping[str, str], *, today: date) -> Asked:
 
 
 def _period(query: Mapping[str, str], today: date) -> str:
-    value = query.get("period") or ALL
-    if value == ALL:
-        return value
-    if not MONTH.fullmatch(value) or not FIRST_MONTH <= value <= f"{today:%Y-%m}":
-        sentence = _("“{value}” is not a period. Use “all”, or a month until now like {example}.")
-        raise UnknownValueError("period", sentence.format(value=value, example=f"{today:%Y-%m}"))
-    return value
+    """Return the period; there are no months before the first game."""
+    found = period_in(query, today, since=FIRST_MONTH)
+    return ALL if found == ALL_TIME else found
 
 
 def months(today: date, count: int = 12) -> list[str]:

@@ -57,12 +57,12 @@ def one_of(parameter: str, query: Mapping[str, str], known: Sequence[str], usual
     return value
 
 
-def period_in(query: Mapping[str, str], today: date) -> str:
+def period_in(query: Mapping[str, str], today: date, *, since: str = "") -> str:
     """Return the period as it is stored. Raises UnknownValueError."""
     value = query.get("period") or ALL
     if value == ALL:
         return ALL_TIME
-    if not MONTH.fullmatch(value) or value > f"{today:%Y-%m}":
+    if not MONTH.fullmatch(value) or not since <= value <= f"{today:%Y-%m}":
         sentence = _("“{value}” is not a period. Use “all”, or a month until now like {example}.")
         raise UnknownValueError("period", sentence.format(value=value, example=f"{today:%Y-%m}"))
     return value

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest
 from django.utils import timezone
+from django.views.decorators.http import require_safe
 
 from accounts.people.models import User
 from accounts.people.requests import or_404
@@ -19,6 +20,7 @@ from games.record.statistics.selectors.grounds import ground_statistics
 from games.registry import CARDS, played_on
 
 
+@require_safe
 def person_file(request: HttpRequest, public_id: str) -> HttpResponse:
     """Return a golfer's statistics in a game as a CSV file."""
     person = or_404(person_by_id(public_id))
@@ -43,6 +45,7 @@ def _cells(value: FigureValue | None) -> tuple[float | None, int | None]:
     return (None, None) if value is None else (round(value.value, 6), value.count)
 
 
+@require_safe
 def ground_file(request: HttpRequest, kind: str, slug: str) -> HttpResponse:
     """Return the results on a course, plot or deck by hole as a CSV file."""
     return _or_refusal(lambda: _ground_file(request, kind, slug))
