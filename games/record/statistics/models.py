@@ -51,7 +51,7 @@ class FigureSums(models.Model):
 
 
 class GroundSums(models.Model):
-    """The results on a ground in one mode and period, as counts that name nobody.
+    """The results on a ground in one mode and period, as counts without names.
 
     `version` is the first version of the design with this ground. `bot` is the level of the bots
     whose rounds these are, and empty for people. `scores` counts rounds by score. `holes` counts
@@ -125,7 +125,7 @@ class GainState(models.TextChoices):
 
 
 class GameGains(models.Model):
-    """What the decisions of a rated game gained compared with the pro, by one edition.
+    """The gains of the decisions of a rated game compared with the pro, by one edition.
 
     `seats` has the sums of each seat as in `FigureSums`. At most one row is in progress on the
     whole site: its `slot` is 1, and None in all others.

@@ -78,7 +78,7 @@ class GroundsKeeper:
         _count(found)
 
     def move(self, source: Golfer, target: Golfer) -> None:
-        """Do nothing: a guest's rounds were counted, and the counts name nobody."""
+        """Do nothing: a guest's rounds were counted, and the counts name no golfer."""
 
     def clear(self) -> None:
         """Delete all results on grounds."""
@@ -92,7 +92,7 @@ class GroundsKeeper:
             yield (*values, tuple(sorted(row.scores.items())), _in_order(row.holes))
 
     def steps(self, golfer: Golfer) -> Iterable[str]:
-        """Yield nothing: the counts name nobody."""
+        """Yield nothing: the counts name no golfer."""
         return ()
 
 

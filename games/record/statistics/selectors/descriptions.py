@@ -94,10 +94,10 @@ def _gains(card: GameCard, review: Review) -> Iterator[Figure]:
         )
 
 
-ALL = _("What you gained per round compared with the pro: your choices, and your luck.")
-OF_KIND = _("What you gained per round in this part of the game, with luck.")
-OF_TOOL = _("What you gained each time you played this club, with luck.")
-CHOICES = _("What your choices gained compared with the pro’s. The pro’s own choices gain 0.")
+ALL = _("Your gain per round compared with the pro, from your choices and from luck.")
+OF_KIND = _("Your gain per round in this part of the game, with luck.")
+OF_TOOL = _("Your gain each time you played this club, with luck.")
+CHOICES = _("The gain of your choices compared with the pro’s. The pro’s own choices gain 0.")
 
 
 def _gain(key: str, title: Words, about: Words, review: Review) -> Figure:

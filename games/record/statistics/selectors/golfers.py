@@ -40,11 +40,11 @@ class FigureRow(msgspec.Struct, frozen=True):
     member: str
     """The part of the title after the colon, such as the name of a club; or empty."""
     about: str
-    """What the figure counts, in one sentence."""
+    """A description of the figure in one sentence."""
     section: str
     """The key of the section in which pages show it."""
     unit: str
-    """What a mean or a total counts, for people; empty for a share."""
+    """The unit of a mean or a total, for people; empty for a share."""
     shown: str
     """How `value` is computed: `mean`, `share` or `total`."""
     better: str
@@ -69,7 +69,7 @@ class FigureSection(msgspec.Struct, frozen=True):
 
 
 class ModeStatistics(msgspec.Struct, frozen=True):
-    """How often, and with which results, a golfer has played a mode."""
+    """The rounds and results of a golfer in one mode."""
 
     mode: str
     """The key of the mode; empty for a game without modes."""
