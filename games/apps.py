@@ -16,6 +16,7 @@ class GamesConfig(AppConfig):
 
         _answer_notifications()
         _answer_courses()
+        _keep_record()
         account_closing.connect(_leave)
         _follow_decisions()
         guest_joined.connect(_join)
@@ -53,6 +54,30 @@ def _answer_courses() -> None:
         ports.EDITOR_PARTS.setdefault(card.design, editor_parts_for(card))
 
 
+def _keep_record() -> None:
+    """Register the keepers of the golfer's record, in the order in which they see a game."""
+    from django.db.models.signals import post_save
+
+    from accounts.people.models import User
+    from games.record.leaderboards.keepers import StandingsKeeper
+    from games.record.log.keepers import register
+
+    # The leaderboards read what the other keepers have stored for the same game.
+    register(StandingsKeeper())
+    post_save.connect(_list_golfer, sender=User)
+
+
+def _list_golfer(
+    *, instance: Any, update_fields: Any, created: bool, raw: bool = False, **_signal: Any
+) -> None:
+    """Show a golfer on the leaderboards as long as others can find the account by name."""
+    from accounts.visibility.services import INDEXED
+    from games.record.leaderboards.services import list_golfer
+
+    if not created and not raw and (update_fields is None or INDEXED & set(update_fields)):
+        list_golfer(user=instance)
+
+
 def _find_record(version: Any) -> None:
     """Find the record on a new version, which can restore the ground of an older one."""
     from games.rounds.services import refresh_record
@@ -88,12 +113,14 @@ def _leave(*, user: Any, addresses: Any, at: Any, **_signal: Any) -> None:
     from games.lobby.services.next_game import forget_next_games
     from games.lobby.services.opening import forget_challenges
     from games.pools.services.pools import forget_pools
+    from games.record.leaderboards.services import unlist_golfer
     from games.reviews.services import forget_review_requests
     from games.rounds.services import forget_rounds
     from games.scorecards.services import forget_manual_scorecards
     from games.seats.services.invitations import forget_invitations
     from games.seats.services.seats import forget_removals
 
+    unlist_golfer(user=user)
     close_calendar(user=user)
     forget_chat(user=user)
     forget_manual_scorecards(keeper=user)

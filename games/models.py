@@ -2,6 +2,7 @@ from games.calendars.models import CalendarLink
 from games.chat.models import ChatLine, ChatMute, ChatReader, ChatRoom
 from games.lobby.models import Challenge
 from games.pools.models import PoolEntry, PoolLock
+from games.record.leaderboards.models import Standing
 from games.record.log.models import Golfer, LogState, RecordedGame, RecordedRound
 from games.reviews.models import GameReview, ReviewRequest, ReviewState
 from games.rounds.models import DesignerRound, ScoreRow, VersionTally
@@ -46,6 +47,7 @@ __all__ = [
     "SeatChangeReason",
     "SeatKind",
     "Session",
+    "Standing",
     "StartState",
     "Status",
     "Turn",

@@ -49,7 +49,7 @@ class BarChart(Chart):
     template: str = "parts/charts/bars.html"
     bars: Sequence[DrawnBar]
     zero: float
-    """Where zero is, in percent."""
+    """The place of zero, in percent."""
     height: int
     legend: Sequence[tuple[str, Words]]
     """The sign and the name of each reference."""

@@ -1,4 +1,4 @@
-"""What all charts have: a title, a summary in words, and the table with the same numbers."""
+"""The common parts of all charts: a title, a summary in words, and the table with the same numbers."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Chart:
     """Unique on the page; the ids of the figure's elements begin with it."""
     title: Words
     summary: Words
-    """What the chart shows, in a sentence for screen readers."""
+    """The content of the chart in a sentence, for screen readers."""
     table: ChartTable
     template: str
 
