@@ -106,6 +106,8 @@ def report(
     if there := Report.objects.open().on(subject).filter(by=by).first():
         return there
     require((REPORTS, str(by.pk)), at=at)
+    # The writer can delete the line, and moderators must still see what it was.
+    report.quoted = report.line_said
     report.save()
     return report
 
