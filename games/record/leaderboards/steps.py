@@ -38,15 +38,16 @@ class Step:
         return [(self.game, pace), *all_games]
 
 
-InGame = Callable[[RecordedGame, Sequence[RecordedRound]], Iterable[Step]]
+LoggedGame = tuple[RecordedGame, Sequence[RecordedRound]]
+InGames = Callable[[Sequence[LoggedGame]], Iterable[Step]]
 OfGolfer = Callable[[Golfer], Iterable[Step]]
 
 
 @dataclass(frozen=True)
 class Source:
-    """The origin of a board's steps: those of a game, and all of a golfer in order."""
+    """The origin of a board's steps: those of some games, and all of a golfer, in order."""
 
-    in_game: InGame
+    in_games: InGames
     of_golfer: OfGolfer
 
 
@@ -55,13 +56,13 @@ def month_of(game: RecordedGame) -> str:
     return f"{game.month:%Y-%m}"
 
 
-def _played_in(game: RecordedGame, rounds: Sequence[RecordedRound]) -> Iterable[Step]:
-    golfers = dict.fromkeys(
-        each.golfer_id for each in counting(rounds, Purpose.STATISTICS) if each.reason != Reason.BOT
-    )
-    for golfer in golfers:
-        if golfer is not None:
-            yield Step(golfer, game.number, game.game, game.pace, month_of(game))
+def _played_in(games: Sequence[LoggedGame]) -> Iterable[Step]:
+    for game, rounds in games:
+        found = counting(rounds, Purpose.STATISTICS)
+        people = (each.golfer_id for each in found if each.reason != Reason.BOT)
+        for golfer in dict.fromkeys(people):
+            if golfer is not None:
+                yield Step(golfer, game.number, game.game, game.pace, month_of(game))
 
 
 def _played_by(golfer: Golfer) -> Iterable[Step]:

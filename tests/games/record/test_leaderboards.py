@@ -89,17 +89,22 @@ def test_bots_have_no_rows(ann):
     assert not Standing.objects.exclude(golfer__user=ann).exists()
 
 
-def test_a_rebuild_finds_the_same_rows(ann, bo):
-    for minute in range(3):
-        finished(ann, bo, at=NOON + timedelta(minutes=minute))
+def test_a_rebuild_finds_the_same_rows(ann, bo, monkeypatch):
+    """The games of three months, one of which is found late."""
+    for days in (0, 40, 80):
+        finished(ann, bo, at=NOON + timedelta(days=days))
     record_finished()
+    finished(ann, at=NOON)
+    record_finished(everything=True)
     keeper = StandingsKeeper()
     before = list(keeper.rows())
-    keeper.clear()
-    assert not list(keeper.rows())
-    for game in RecordedGame.objects.order_by("number"):
-        keeper.add(game, list(game.rounds.all()))
-    assert list(keeper.rows()) == before != []
+    games = [(game, list(game.rounds.all())) for game in RecordedGame.objects.order_by("number")]
+    for at_once in (1, 100):
+        monkeypatch.setattr("games.record.leaderboards.keepers.GAMES_AT_ONCE", at_once)
+        keeper.clear()
+        assert not list(keeper.rows())
+        keeper.add_all(games)
+        assert list(keeper.rows()) == before != []
 
 
 def test_moved_rounds_are_counted_again(ann, bo):
