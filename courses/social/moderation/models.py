@@ -151,7 +151,11 @@ class Report(Subject):
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="reports"
     )
     quoted = models.TextField(
-        _("quoted"), blank=True, help_text=_("What a chat line said when it was reported.")
+        _("quoted"),
+        blank=True,
+        default="",
+        db_default="",
+        help_text=_("What a chat line said when it was reported."),
     )
     closed_at = models.DateTimeField(_("closed"), null=True, blank=True)
     decision = models.ForeignKey(

@@ -13,7 +13,6 @@ from tests.e2e.steps.members import DESKTOP, PHONE
 from tests.e2e.steps.played import play_to_hole
 from tests.e2e.steps.table_page import TablePage
 
-
 HALF = 5
 """The last hole of the first half of SHORT_DECK."""
 
