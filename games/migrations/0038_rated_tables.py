@@ -3,7 +3,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("games", "0036_standings"),
+        ("games", "0037_figure_sums"),
     ]
 
     operations = [

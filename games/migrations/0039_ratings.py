@@ -6,7 +6,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("games", "0037_rated_tables"),
+        ("games", "0038_rated_tables"),
     ]
 
     operations = [
