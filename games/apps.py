@@ -28,7 +28,7 @@ def _answer_notifications() -> None:
     from games.archive.selectors.own_games import GAMES
     from games.notify.events import GAME_EVENTS, GAME_RECHECKS
     from games.notify.selectors.notices import plays_at, table_subject
-    from games.reviews.notices import REVIEW_EVENTS
+    from games.reviews.events import REVIEW_EVENTS
     from notifications import ports
 
     CHAPTERS["games"] = GAMES
@@ -62,8 +62,21 @@ def _keep_record() -> None:
     from games.record.handicaps.keepers import HandicapKeeper
     from games.record.leaderboards.keepers import StandingsKeeper
     from games.record.log.keepers import register
+    from games.record.ratings.keeper import RatingKeeper
+    from games.record.statistics.keepers.grounds import GroundsKeeper
+    from games.record.statistics.keepers.records import RecordsKeeper
+    from games.record.statistics.keepers.sums import GainsKeeper, StatisticsKeeper
 
-    register(HandicapKeeper())
+    keepers = (
+        RatingKeeper(),
+        HandicapKeeper(),
+        StatisticsKeeper(),
+        GainsKeeper(),
+        GroundsKeeper(),
+        RecordsKeeper(),
+    )
+    for keeper in keepers:
+        register(keeper)
     # The leaderboards read what the other keepers have stored for the same game.
     register(StandingsKeeper())
     post_save.connect(_list_golfer, sender=User)
@@ -116,6 +129,7 @@ def _leave(*, user: Any, addresses: Any, at: Any, **_signal: Any) -> None:
     from games.lobby.services.opening import forget_challenges
     from games.pools.services.pools import forget_pools
     from games.record.leaderboards.services import unlist_golfer
+    from games.record.log.services.golfers import forget_golfer
     from games.reviews.services import forget_review_requests
     from games.rounds.services import forget_rounds
     from games.scorecards.services import forget_manual_scorecards
@@ -123,6 +137,7 @@ def _leave(*, user: Any, addresses: Any, at: Any, **_signal: Any) -> None:
     from games.seats.services.seats import forget_removals
 
     unlist_golfer(user=user)
+    forget_golfer(user=user)
     close_calendar(user=user)
     forget_chat(user=user)
     forget_manual_scorecards(keeper=user)
@@ -143,8 +158,10 @@ def _join(*, guest: Any, member: Any, at: Any, **_signal: Any) -> None:
     """Transfer a guest's games to the account they have signed up for or signed in to."""
     from games.absence.services import take_over
     from games.chat.services.lines import take_over_chat
+    from games.record.log.services.golfers import join
     from games.rounds.services import refresh_records_of
 
     take_over(guest=guest, member=member, at=at)
     take_over_chat(guest=guest, member=member)
     refresh_records_of(player=member)
+    join(guest=guest, member=member, at=at)

@@ -5,6 +5,8 @@ from games.pools.models import PoolEntry, PoolLock
 from games.record.handicaps.models import Differential, GroundRating, HandicapGame, HandicapIndex
 from games.record.leaderboards.models import Standing
 from games.record.log.models import Golfer, LogState, RecordedGame, RecordedRound
+from games.record.ratings.models import GolferRating, RatingChange
+from games.record.statistics.models import BestScore, FigureSums, GameGains, GroundSums
 from games.reviews.models import GameReview, ReviewRequest, ReviewState
 from games.rounds.models import DesignerRound, ScoreRow, VersionTally
 from games.scorecards.models import ManualScorecard
@@ -17,6 +19,7 @@ from games.tables.models.start import StartState
 from games.tables.models.turn import Turn
 
 __all__ = [
+    "BestScore",
     "CalendarLink",
     "Challenge",
     "ChatLine",
@@ -26,9 +29,13 @@ __all__ = [
     "Clock",
     "DesignerRound",
     "Differential",
+    "FigureSums",
+    "GameGains",
     "GameReview",
     "Golfer",
+    "GolferRating",
     "GroundRating",
+    "GroundSums",
     "HandicapGame",
     "HandicapIndex",
     "Invitation",
@@ -41,6 +48,7 @@ __all__ = [
     "OutboxTask",
     "PoolEntry",
     "PoolLock",
+    "RatingChange",
     "RecordedGame",
     "RecordedRound",
     "Removal",

@@ -190,7 +190,7 @@ def _count(golfer: Golfer, card: Card, rating: Rating) -> None:
 
 
 def report(path: Path) -> None:
-    """Print the mean index of each golfer, and the percentage of net matches that the first wins."""
+    """Print the mean index of each golfer, and the percentage of net matches won by the first."""
     tables = list(tables_of(path))
     golfers, pairs = matches(tables)
     print(f"{len(tables)} tables, {len(tables) * len(GOLFERS)} rounds")
@@ -201,8 +201,8 @@ def report(path: Path) -> None:
     for (one, two), pair in pairs.items():
         row = "".join(f"{pair.percent(kind):10.1f}%" for kind in kinds)
         print(f"{f'{one} – {two}':22}{row}")
-    totals = (sum(pair.won["all"] for pair in pairs.values()) * 100, pairs)
-    print(f"better golfer, all pairs: {totals[0] / sum(p.played['all'] for p in pairs.values()):.1f}%")
+    won = sum(pair.percent("all") for pair in pairs.values()) / len(pairs)
+    print(f"better golfer, mean of all pairs: {won:.1f}%")
 
 
 def main() -> None:

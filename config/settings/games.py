@@ -36,11 +36,16 @@ GAMES_SCHEDULE: dict[str, dict[str, Any]] = {
     "count what rounds came to": {"task": "games.tasks.tallies.count_asked", "schedule": 60.0},
     "add finished games to the record": {
         "task": "games.tasks.record.record_games",
-        "schedule": 60.0,
+        "schedule": 15.0,
     },
     "find games that are missing in the record": {
         "task": "games.tasks.record.sweep_games",
         "schedule": timedelta(days=1),
+    },
+    "work out strokes gained": {"task": "games.tasks.gains.work_out", "schedule": 5.0},
+    "queue older games for strokes gained": {
+        "task": "games.tasks.gains.queue_older",
+        "schedule": timedelta(hours=1),
     },
     "remind of the clocks": {"task": "games.tasks.clocks.remind_of_clocks", "schedule": 15.0},
     # Runs daily, but writes only missing months: the newest on the first day of the next month, and

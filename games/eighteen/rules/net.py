@@ -82,9 +82,7 @@ def _seat(config: Config, seat: Seat, player: Player) -> SeatNet:
     )
 
 
-def _by_hole(
-    count: Any, config: Config, player: Player, more: tuple[int, ...]
-) -> tuple[int, ...]:
+def _by_hole(count: Any, config: Config, player: Player, more: tuple[int, ...]) -> tuple[int, ...]:
     holes = zip(player.card, config.course.holes, more, strict=False)
     return tuple(count(config.mode, score, hole.par, given) for score, hole, given in holes)
 
@@ -106,4 +104,3 @@ def net_totals(state: State) -> tuple[int, ...]:
     if state.config.mode == "stableford":
         return tuple(sum(seat.net_points) for seat in found.seats)
     return tuple(sum(seat.net_strokes) for seat in found.seats)
-

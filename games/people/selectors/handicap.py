@@ -75,9 +75,9 @@ def handicap_of(person: User, reader: Reader) -> Handicap:
         rounds=count,
         missing=max(0, FEWEST - count),
         adjustment=found.adjustment if found else 0.0,
-        latest=tuple(
-            _round(each, names, place in counting) for place, each in enumerate(rounds)
-        )[::-1],
+        latest=tuple(_round(each, names, place in counting) for place, each in enumerate(rounds))[
+            ::-1
+        ],
     )
 
 
@@ -87,9 +87,7 @@ def _session(row: Differential) -> Session:
     return session
 
 
-def _shown(
-    person: User, reader: Reader, rounds: Sequence[Differential]
-) -> list[Differential]:
+def _shown(person: User, reader: Reader, rounds: Sequence[Differential]) -> list[Differential]:
     """Return the rounds whose tables the reader can find: public ones, and all own ones."""
     stored = [each for each in rounds if each.round.game.session_id is not None]
     if reader == person:

@@ -91,9 +91,7 @@ class TestKeeper:
         # So a lost hole counts 8 on the first hole and 7 on the last: 41 - 5 + 8 - 4 + 7.
         assert Differential.objects.get(number=4).adjusted == 47
 
-    @pytest.mark.parametrize(
-        "reason", [Reason.LEFT, Reason.HELPED, Reason.JOINED_LATE, Reason.BOT]
-    )
+    @pytest.mark.parametrize("reason", [Reason.LEFT, Reason.HELPED, Reason.JOINED_LATE, Reason.BOT])
     def test_rounds_that_do_not_count(self, owner, rating, reason):
         logged(1, [owner], rating, reason=reason)
         assert not Differential.objects.exists()

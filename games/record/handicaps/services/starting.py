@@ -42,9 +42,7 @@ def _rating(session: Session, part: Handicapping, config: Any) -> Rating | None:
     return found.value if found else None
 
 
-def _indexes(
-    game: str, seats: Sequence[Seat], part: Handicapping
-) -> dict[int, float | None]:
+def _indexes(game: str, seats: Sequence[Seat], part: Handicapping) -> dict[int, float | None]:
     """Return the index of each seat: of its player, or of its bot."""
     users = [seat.user_id for seat in seats if _has_own(seat)]
     rows = HandicapIndex.objects.filter(golfer__user__in=users, game=game)
