@@ -67,15 +67,8 @@ def _keep_record() -> None:
     from games.record.statistics.keepers.records import RecordsKeeper
     from games.record.statistics.keepers.sums import GainsKeeper, StatisticsKeeper
 
-    keepers = (
-        RatingKeeper(),
-        HandicapKeeper(),
-        StatisticsKeeper(),
-        GainsKeeper(),
-        GroundsKeeper(),
-        RecordsKeeper(),
-    )
-    for keeper in keepers:
+    statistics = (StatisticsKeeper(), GainsKeeper(), GroundsKeeper(), RecordsKeeper())
+    for keeper in (RatingKeeper(), HandicapKeeper(), *statistics):
         register(keeper)
     # The leaderboards read what the other keepers have stored for the same game.
     register(StandingsKeeper())

@@ -42,7 +42,7 @@ TABLE: tuple[tuple[int, int, float], ...] = (
     (19, 7, 0.0),
     (20, 8, 0.0),
 )
-"""From how many differentials on, how many of the lowest count, and the adjustment of their mean."""
+"""The least number of differentials, how many of the lowest count, and what their mean gets."""
 
 _NEARLY = 1e-9
 """Makes a half round up even if its binary fraction is slightly too small."""

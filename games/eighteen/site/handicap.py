@@ -23,7 +23,8 @@ BOTS = {"caddie": 15.1, "pro": -5.3}
 REASONS: dict[str, str | Promise] = {
     "mode": _("Only stroke play and Stableford count for handicaps."),
     "golfers": _(
-        "Rounds with golfer cards don’t count for handicaps, because courses are rated without them."
+        "Rounds with golfer cards don’t count for handicaps, because courses are rated without "
+        "them."
     ),
     "clubs": _("Rounds with freely chosen clubs don’t count for handicaps."),
     "house_rules": _("Rounds with house rules don’t count for handicaps."),

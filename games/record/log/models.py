@@ -169,8 +169,8 @@ class RecordedRound(models.Model):
 
     `golfer` is None for a person without an account at another player's device, and for an account
     that was already deleted. `side` is the same for team-mates. `holes` has one list per hole
-    played: the number of the hole, the score, the par, and whether it was finished. `sums` has a list for each figure: the
-    total and the number of values.
+    played: the number of the hole, the score, the par, and whether it was finished. `sums` has a
+    list for each figure: the total and the number of values.
     """
 
     game = models.ForeignKey(RecordedGame, on_delete=models.CASCADE, related_name="rounds")
