@@ -77,7 +77,7 @@ class TestKeeper:
             logged(number, [owner], rating)
         assert index_of(owner) is None
         logged(3, [owner], rating)
-        # 41 strokes: 11 over the rating, twice because of nine holes, and the lowest of three counts with 2 less.
+        # 11 strokes over the rating of nine holes are 22.0, and the lowest of three counts, less 2.
         assert index_of(owner) == 20.0
         assert list(Differential.objects.order_by("number").values_list(
             "tenths", "index_before", "index_after"
