@@ -60,16 +60,19 @@ def _keep_record() -> None:
 
     from accounts.people.models import User
     from games.record.handicaps.keepers import HandicapKeeper
+    from games.record.handicaps.services.starting import with_handicaps
     from games.record.leaderboards.keepers import StandingsKeeper
     from games.record.log.keepers import register
     from games.record.ratings.keeper import RatingKeeper
     from games.record.statistics.keepers.grounds import GroundsKeeper
     from games.record.statistics.keepers.records import RecordsKeeper
     from games.record.statistics.keepers.sums import GainsKeeper, StatisticsKeeper
+    from games.tables.services.at_start import AT_START
 
     statistics = (StatisticsKeeper(), GainsKeeper(), GroundsKeeper(), RecordsKeeper())
     for keeper in (RatingKeeper(), HandicapKeeper(), *statistics):
         register(keeper)
+    AT_START.append(with_handicaps)
     # The leaderboards read what the other keepers have stored for the same game.
     register(StandingsKeeper())
     post_save.connect(_list_golfer, sender=User)

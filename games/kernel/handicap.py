@@ -58,6 +58,7 @@ class Rating(msgspec.Struct, frozen=True):
     slope: int
     """How much more difficult the course is for a bogey golfer: 113 on a standard course."""
     pars: tuple[int, ...]
+    """The par of each hole."""
     stroke_indexes: tuple[int, ...]
     """The order in which holes give strokes, by hole: 1 for the first one."""
 
@@ -75,7 +76,9 @@ class Handicaps(msgspec.Struct, frozen=True):
     """The handicaps of a game, fixed when it starts."""
 
     rating: Rating
+    """The rating of the course when the game started."""
     seats: tuple[SeatHandicap, ...]
+    """The handicap of each seat."""
 
 
 class Index(msgspec.Struct, frozen=True):

@@ -26,12 +26,17 @@ class HandicapRound(msgspec.Struct, frozen=True):
     """The name of the course; empty without a table."""
     finished_at: datetime
     mode: str
+    """The key of the mode."""
     holes: int
+    """The number of holes of the course."""
     strokes: int
     """The strokes that count: on each hole up to net double bogey."""
     course_rating: float
+    """The expected strokes of the pro."""
     slope: int
+    """How much more difficult the course is for the caddie: 113 on a standard course."""
     differential: float
+    """How the round compares with the course rating, scaled to 18 holes and standard slope."""
     counts: bool
     """True if the differential is among the lowest, whose mean is the index."""
     index: float | None

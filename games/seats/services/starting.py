@@ -13,7 +13,6 @@ from games.kernel.codec import encode
 from games.kernel.replay import start
 from games.play.services.committing import store
 from games.play.services.recording import Entry, recorded
-from games.record.handicaps.services.starting import with_handicaps
 from games.registry import card_of, game_of
 from games.tables.models.invitation import Invitation
 from games.tables.models.seat import Seat, SeatKind
@@ -21,6 +20,7 @@ from games.tables.models.session import Session, Status
 from games.tables.selectors.access import seats_in_order
 from games.tables.selectors.invitations import called
 from games.tables.selectors.positions import chance_of, config_of
+from games.tables.services.at_start import AT_START
 from games.tables.services.seats import bot_player, fill
 from games.tables.services.tables import broadcast_lobby, locked_open_table, require_host
 
@@ -86,7 +86,8 @@ def begin(session: Session, seats: Sequence[Seat], *, at: datetime) -> Session:
     config = config_of(session)
     for problem in game.check(config, len(players)):
         raise TableError(problem.code, **problem.params)
-    config = with_handicaps(session, players, config)
+    for completed in AT_START:
+        config = completed(session, players, config)
     session.config, session.config_format = encode(config), game.format
     session.status, session.started_at = Status.PLAYING, at
     session.save(update_fields=["config", "config_format", "status", "started_at"])

@@ -6,7 +6,8 @@ import pytest
 from msgspec import json
 
 from games.eighteen.rules.analysis.handicap import handicap_rating
-from games.kernel.handicap import Rating
+from games.eighteen.site.handicap import BOTS
+from games.kernel.handicap import Rating, playing_handicap
 from games.lobby.services.opening import Place
 from games.record.handicaps.keepers import HandicapKeeper
 from games.record.handicaps.models import (
@@ -186,11 +187,11 @@ class TestStart:
     def test_a_game_on_a_rated_course_starts_with_handicaps(self, ann, bo, rated: Rating):
         golfer = Golfer.objects.create(user=ann)
         HandicapIndex.objects.create(golfer=golfer, game="eighteen", tenths=100, rounds=5)
-        session = started(ann, bo, options=STROKE, places=[Place("bot", "pro")])
+        session = started(ann, options=STROKE, places=[Place("bot", "pro")])
         handicaps = config_of(session).handicaps
         assert handicaps.rating == rated
         assert handicaps.seats[0].index == 10.0
-        assert None in [seat.index for seat in handicaps.seats]
+        assert handicaps.seats[1].index == BOTS["pro"]
         assert position_of(session).state.config.handicaps == handicaps
 
     def test_a_gross_game_on_a_course_without_a_rating_does_not_wait(self, ann, bo):
@@ -201,7 +202,9 @@ class TestStart:
     def test_a_net_game_always_has_handicaps(self, ann, bo):
         session = started(ann, bo, options={**STROKE, "net": True})
         assert config_of(session).net
-        assert config_of(session).handicaps is not None
+        handicaps = config_of(session).handicaps
+        newcomers = playing_handicap(BOTS["caddie"], handicaps.rating)
+        assert [(seat.index, seat.strokes) for seat in handicaps.seats] == [(None, newcomers)] * 2
         assert GroundRating.objects.count() == 1
 
     def test_a_change_of_the_index_does_not_change_a_running_game(self, ann, bo, rated):
