@@ -114,6 +114,7 @@ def _leave(*, user: Any, addresses: Any, at: Any, **_signal: Any) -> None:
     from games.lobby.services.opening import forget_challenges
     from games.pools.services.pools import forget_pools
     from games.record.leaderboards.services import unlist_golfer
+    from games.record.log.services.golfers import forget_golfer
     from games.reviews.services import forget_review_requests
     from games.rounds.services import forget_rounds
     from games.scorecards.services import forget_manual_scorecards
@@ -121,6 +122,7 @@ def _leave(*, user: Any, addresses: Any, at: Any, **_signal: Any) -> None:
     from games.seats.services.seats import forget_removals
 
     unlist_golfer(user=user)
+    forget_golfer(user=user)
     close_calendar(user=user)
     forget_chat(user=user)
     forget_manual_scorecards(keeper=user)
@@ -141,8 +143,10 @@ def _join(*, guest: Any, member: Any, at: Any, **_signal: Any) -> None:
     """Transfer a guest's games to the account they have signed up for or signed in to."""
     from games.absence.services import take_over
     from games.chat.services.lines import take_over_chat
+    from games.record.log.services.golfers import join
     from games.rounds.services import refresh_records_of
 
     take_over(guest=guest, member=member, at=at)
     take_over_chat(guest=guest, member=member)
     refresh_records_of(player=member)
+    join(guest=guest, member=member, at=at)

@@ -36,7 +36,7 @@ GAMES_SCHEDULE: dict[str, dict[str, Any]] = {
     "count what rounds came to": {"task": "games.tasks.tallies.count_asked", "schedule": 60.0},
     "add finished games to the record": {
         "task": "games.tasks.record.record_games",
-        "schedule": 60.0,
+        "schedule": 15.0,
     },
     "find games that are missing in the record": {
         "task": "games.tasks.record.sweep_games",

@@ -3,22 +3,36 @@
 from celery import shared_task
 
 from core.task_queue import queue
-from games.record.log.services import recording
+from games.record.log.services import golfers, recording
 
 TASK = "games.tasks.record.record_games"
-AT_ONCE = 10
-"""The maximum number of batches in one run, so that a worker can stop in time."""
+MOST = 200
+"""The maximum number of games in one run, so that a worker can stop in time."""
+AGAIN = 2
+"""Seconds after which to look again if another worker holds the lock."""
 
 
 @shared_task(name=TASK)
-def record_games(session_id: int = 0) -> None:
-    """Add all finished games to the log. The id only says which game caused the task."""
-    if not recording.record_finished(batches=AT_ONCE):
+def record_games(_subject: int = 0, *, again: bool = True) -> None:
+    """Add all finished games to the log. The subject only says what has caused the task."""
+    try:
+        finished = recording.record_finished(most=MOST)
+    except recording.LogLocked:
+        # The other worker may have looked before the game of this task was stored.
+        if again:
+            queue(task=TASK, kwargs={"again": False}, countdown=AGAIN)
+        return
+    if not finished:
         queue(task=TASK)
 
 
 @shared_task(name="games.tasks.record.sweep_games")
 def sweep_games() -> None:
     """Add games to the log whose task was lost, however long ago they ended."""
-    if not recording.record_finished(batches=AT_ONCE, everything=True):
+    golfers.separate_deleted()
+    try:
+        finished = recording.record_finished(most=MOST, everything=True)
+    except recording.LogLocked:
+        return
+    if not finished:
         queue(task=TASK)

@@ -5,7 +5,6 @@ from datetime import timedelta
 import pytest
 
 from games.record.log.models import Golfer, LogState, RecordedGame, RecordedRound
-from games.record.log.services import recording
 from games.record.log.services.recording import record_finished
 from games.record.log.tasks import record_games
 from tests.factories.games import NOON
@@ -74,11 +73,10 @@ def test_a_game_that_ended_long_ago_is_found_by_the_sweep(ann):
     assert RecordedGame.objects.get(session=late).number == 2
 
 
-def test_many_games_are_recorded_in_batches(ann, monkeypatch):
-    monkeypatch.setattr(recording, "BATCH", 2)
+def test_many_games_are_recorded_in_several_runs(ann):
     for minute in range(5):
         finished(ann, at=NOON + minute * A_MINUTE)
-    assert not record_finished(batches=1)
+    assert not record_finished(most=2)
     assert RecordedGame.objects.count() == 2
     assert record_finished()
     assert list(RecordedGame.objects.values_list("number", flat=True)) == [1, 2, 3, 4, 5]

@@ -11,6 +11,7 @@ from django.db import DatabaseError
 from games.kernel.interface import Score
 from games.kernel.seat_figures import HoleResult, SeatFigures
 from games.registry import card_of, game_of
+from games.rounds.selectors.tallies import public_events
 from games.tables.models.session import Session
 from games.tables.selectors.positions import position_of, result_at, sides_of
 
@@ -46,6 +47,7 @@ def _figures(session: Session) -> GameFigures:
     if result is None:
         raise ValueError("the game has no result")
     seats = range(len(result.places))
+    part = getattr(card_of(session.game), "figures", None)
     scores = game_of(session.game).scores(state)
     measure = card_of(session.game).measure
     pars = [next(_of(scores, seat, measure, whole=True), None) for seat in seats]
@@ -53,7 +55,9 @@ def _figures(session: Session) -> GameFigures:
         places=result.places,
         sides=sides_of(session, len(seats)),
         pars=tuple(total.par if total else None for total in pars),
-        seats=tuple(_by_scores(scores, seat, measure, result.scores) for seat in seats),
+        seats=part.figures_of(state, public_events(session))
+        if part
+        else tuple(_by_scores(scores, seat, measure, result.scores) for seat in seats),
     )
 
 
