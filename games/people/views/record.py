@@ -16,6 +16,7 @@ from accounts.visibility.selectors import person_by_id
 from core.spreadsheets import csv_file
 from courses.social.reactions.models import Block
 from games.people.presenters.figures import mode_rows, sections_of
+from games.people.presenters.handicaps import handicap_cards
 from games.people.presenters.ratings import rating_cards
 from games.people.views.profile import tab_page
 from games.record.leaderboards.presenters import month_name
@@ -49,6 +50,7 @@ def record(request: HttpRequest, public_id: str) -> HttpResponse:
     context = {
         "refused": refused,
         "ratings": rating_cards(found),
+        "handicaps": handicap_cards(found),
         "games": [(key, CARDS[key].about.name) for key in played],
         "found": statistics,
         "sections": sections_of(statistics),
