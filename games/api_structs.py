@@ -18,6 +18,8 @@ from games.play.services.turns import Answer
 from games.pools.selectors.pools import OwnPool, Pool
 from games.record.changes.selectors import TableChanges
 from games.record.leaderboards.selectors import LeaderboardRow
+from games.record.statistics.selectors.golfers import GolferStatistics
+from games.record.statistics.selectors.grounds import GroundStatistics
 from games.reviews.selectors import TableReview
 from games.rounds.selectors.designer_rounds import DesignerRoundView, TallyView
 from games.scorecards.selectors import RoundView, WrittenRound
@@ -48,6 +50,8 @@ STRUCTS = (
     HeadToHead,
     LeaderboardRow,
     TableChanges,
+    GolferStatistics,
+    GroundStatistics,
     BotAccount,
     Pool,
     OwnPool,

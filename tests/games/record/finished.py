@@ -27,7 +27,8 @@ def to_the_end(session: Session, at: datetime = NOON) -> Session:
         play_bots(session_id=session.pk, at=at)
         session.refresh_from_db()
         for seat in seats_in_order(session):
-            _act(session, seat.number, seat.user, at)
+            if not seat.played_by_bot:
+                _act(session, seat.number, seat.user, at)
     return session
 
 

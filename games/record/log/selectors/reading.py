@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable
 
 import msgspec
 import structlog
 from django.db import DatabaseError
 
 from games.kernel.interface import Score
-from games.kernel.seat_figures import HoleResult, SeatFigures
+from games.kernel.seat_figures import SeatFigures
 from games.registry import card_of, game_of
 from games.rounds.selectors.tallies import public_events
 from games.tables.models.session import Session
@@ -47,38 +47,23 @@ def _figures(session: Session) -> GameFigures:
     if result is None:
         raise ValueError("the game has no result")
     seats = range(len(result.places))
-    part = getattr(card_of(session.game), "figures", None)
-    scores = game_of(session.game).scores(state)
-    measure = card_of(session.game).measure
-    pars = [next(_of(scores, seat, measure, whole=True), None) for seat in seats]
+    card, scores = card_of(session.game), game_of(session.game).scores(state)
+    figures = card.figures.figures_of(state, public_events(session))
+    if tuple(each.seat for each in figures) != tuple(seats):
+        raise ValueError("the figures are not those of all seats")
     return GameFigures(
         places=result.places,
         sides=sides_of(session, len(seats)),
-        pars=tuple(total.par if total else None for total in pars),
-        seats=part.figures_of(state, public_events(session))
-        if part
-        else tuple(_by_scores(scores, seat, measure, result.scores) for seat in seats),
+        pars=tuple(_par(scores, seat, card.measure) for seat in seats),
+        seats=figures,
     )
 
 
-def _by_scores(
-    scores: Sequence[Score], seat: int, measure: str, totals: Sequence[int]
-) -> SeatFigures:
-    """Return the figures that the scorecard of a seat gives."""
-    total = next(_of(scores, seat, measure, whole=True), None)
-    holes = (
-        HoleResult(score.hole, score.value, score.par)
-        for score in _of(scores, seat, measure, whole=False)
+def _par(scores: Iterable[Score], seat: int, measure: str) -> int | None:
+    """Return the par of the whole game; None if the game has none."""
+    totals = (
+        score.par
+        for score in scores
+        if score.hole == 0 and score.seat == seat and score.measure == measure
     )
-    return SeatFigures(
-        seat=seat,
-        score=total.value if total else totals[seat],
-        holes=tuple(sorted(holes, key=lambda result: result.hole)),
-    )
-
-
-def _of(scores: Sequence[Score], seat: int, measure: str, *, whole: bool) -> Iterator[Score]:
-    """Yield the scores of a seat in a measure: of the whole game, or of the holes."""
-    for score in scores:
-        if score.seat == seat and score.measure == measure and (score.hole == 0) == whole:
-            yield score
+    return next(totals, None)
