@@ -28,7 +28,7 @@ def _answer_notifications() -> None:
     from games.archive.selectors.own_games import GAMES
     from games.notify.events import GAME_EVENTS, GAME_RECHECKS
     from games.notify.selectors.notices import plays_at, table_subject
-    from games.reviews.notices import REVIEW_EVENTS
+    from games.reviews.events import REVIEW_EVENTS
     from notifications import ports
 
     CHAPTERS["games"] = GAMES
