@@ -18,6 +18,7 @@ from games.play.services.turns import Answer
 from games.pools.selectors.pools import OwnPool, Pool
 from games.record.changes.selectors import TableChanges
 from games.record.leaderboards.selectors import LeaderboardRow
+from games.record.ratings.selectors.ratings import ShownChange, ShownRating
 from games.record.statistics.selectors.golfers import GolferStatistics
 from games.record.statistics.selectors.grounds import GroundStatistics
 from games.reviews.selectors import TableReview
@@ -50,6 +51,8 @@ STRUCTS = (
     HeadToHead,
     LeaderboardRow,
     TableChanges,
+    ShownChange,
+    ShownRating,
     GolferStatistics,
     GroundStatistics,
     BotAccount,

@@ -14,6 +14,7 @@ from games.play.api import actions, tables
 from games.pools import api as pools
 from games.record.changes import api as record_changes
 from games.record.leaderboards import api as leaderboards
+from games.record.ratings import api as ratings
 from games.record.statistics import api as statistics
 from games.replays import api as replays
 from games.reviews import api as reviews
@@ -88,6 +89,12 @@ urlpatterns: list[URLPattern | URLResolver] = [
     ),
     path("leaderboards/", leaderboards.LeaderboardView.as_view(), name="api-leaderboards"),
     path("people/recent/", people.RecentPeopleView.as_view(), name="api-recent-people"),
+    path("people/<slug:public_id>/ratings/", ratings.RatingsView.as_view(), name="api-ratings"),
+    path(
+        "people/<slug:public_id>/ratings/changes/",
+        ratings.RatingChangesView.as_view(),
+        name="api-rating-changes",
+    ),
     path(
         "people/<slug:public_id>/head-to-head/",
         people.HeadToHeadView.as_view(),

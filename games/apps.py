@@ -64,11 +64,13 @@ def _keep_record() -> None:
     from accounts.people.models import User
     from games.record.leaderboards.keepers import StandingsKeeper
     from games.record.log.keepers import register
+    from games.record.ratings.keeper import RatingKeeper
     from games.record.statistics.keepers.grounds import GroundsKeeper
     from games.record.statistics.keepers.records import RecordsKeeper
     from games.record.statistics.keepers.sums import GainsKeeper, StatisticsKeeper
 
-    for keeper in (StatisticsKeeper(), GainsKeeper(), GroundsKeeper(), RecordsKeeper()):
+    keepers = (RatingKeeper(), StatisticsKeeper(), GainsKeeper(), GroundsKeeper(), RecordsKeeper())
+    for keeper in keepers:
         register(keeper)
     # The leaderboards read what the other keepers have stored for the same game.
     register(StandingsKeeper())

@@ -4,6 +4,7 @@ from games.lobby.models import Challenge
 from games.pools.models import PoolEntry, PoolLock
 from games.record.leaderboards.models import Standing
 from games.record.log.models import Golfer, LogState, RecordedGame, RecordedRound
+from games.record.ratings.models import GolferRating, RatingChange
 from games.record.statistics.models import BestScore, FigureSums, GameGains, GroundSums
 from games.reviews.models import GameReview, ReviewRequest, ReviewState
 from games.rounds.models import DesignerRound, ScoreRow, VersionTally
@@ -30,6 +31,7 @@ __all__ = [
     "GameGains",
     "GameReview",
     "Golfer",
+    "GolferRating",
     "GroundSums",
     "Invitation",
     "InvitedAddress",
@@ -41,6 +43,7 @@ __all__ = [
     "OutboxTask",
     "PoolEntry",
     "PoolLock",
+    "RatingChange",
     "RecordedGame",
     "RecordedRound",
     "Removal",

@@ -44,6 +44,14 @@ TEXTS = {
     "OwnPool.mode": "The mode you chose last; empty for a game without modes.",
     "OwnPool.others": "The number of other players in your pool, such as those who play a bot.",
     "OwnPool.pace": "The pace you chose last: `quick` or `slow`.",
+    "ShownChange.pace": "`live` for clocks of seconds or minutes, `slow` for all other tables.",
+    "ShownChange.pace_name": "The name of the pace, in the language of the reader.",
+    "ShownChange.rating": "The rating after the game, in whole points.",
+    "ShownChange.rating_before": "The rating before the game, in whole points.",
+    "ShownChange.uncertainty": "The uncertainty after the game, one standard deviation.",
+    "ShownChange.uncertainty_before": "The uncertainty before the game.",
+    "ShownRating.pace_name": "The name of the pace, in the language of the reader.",
+    "ShownRating.rating": "The rating in whole points. 1500 is the level of the caddie.",
     "OwnPool.status": (
         "`out`, `waiting`, `meanwhile` (you play a bot and are asked before a match) or `matched`."
     ),

@@ -173,3 +173,17 @@ def test_only_a_better_score_replaces_the_best(ann, games):
     before = stored()
     rebuild()
     assert stored() == before
+
+
+def test_an_equal_score_does_not_replace_the_first_one(ann, games):
+    [keeper] = [each for each in keepers() if each.name == "records"]
+    row = BestScore.objects.get(golfer=golfer(ann), game="golfie", period="")
+    session = finished(ann, game="golfie", options=CARDS["golfie"].options.quick, at=LATER)
+    record_finished()
+    again = RecordedGame.objects.get(session=session)
+    BestScore.objects.filter(pk=row.pk).update(rank=0, score=0, played_in=row.played_in)
+    rounds = list(again.rounds.all())
+    rounds[0].score = 0
+    keeper.add(again, rounds)
+    stored_again = BestScore.objects.get(pk=row.pk)
+    assert (stored_again.score, stored_again.played_in) == (0, row.played_in)

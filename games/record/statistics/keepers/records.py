@@ -85,7 +85,7 @@ def _scores(
     if game.ground_version_id is None or better is None or game.private:
         return
     for one in rounds:
-        if one.counts_for(Purpose.RECORDS) and one.score is not None:
+        if one.counts_for(Purpose.RECORDS) and one.score is not None and one.golfer_id:
             for period in periods_of(game.month):
                 yield BestScore(
                     version_id=stored[game.ground_version_id],
