@@ -78,7 +78,6 @@ table = [
 person = [
     path("", profile.person, name="person"),
     path("record/", person_record.record, name="person-record"),
-    path("record/figures.csv", person_record.figures_file, name="person-figures-file"),
     path("record/ratings.csv", person_record.ratings_file, name="person-ratings-file"),
     path("games/", profile.games, name="person-games"),
     path("against/", people.against, name="person-against"),

@@ -35,13 +35,21 @@ class WrittenFigure:
 
 
 @dataclass(frozen=True)
+class FamilyChart:
+    """The chart of a family of figures, with its explanation."""
+
+    about: str
+    chart: BarChart
+
+
+@dataclass(frozen=True)
 class WrittenSection:
     """The figures of a section, with charts of families of figures."""
 
     key: str
     title: str
     rows: Sequence[WrittenFigure]
-    charts: Sequence[BarChart]
+    charts: Sequence[FamilyChart]
 
 
 def sections_of(found: GolferStatistics) -> list[WrittenSection]:
@@ -50,8 +58,11 @@ def sections_of(found: GolferStatistics) -> list[WrittenSection]:
     for section in found.sections:
         rows = [row for row in found.figures if row.section == section.key and row.own]
         if rows:
-            charts = _charts(found.game, section.key, rows)
-            sections.append(WrittenSection(section.key, section.title, _written(rows), charts))
+            charts = _charts(found.game, rows)
+            # The numbers of a chart are in the table behind it.
+            charted = {row.key for members in _families(rows) for row in members}
+            rest = [row for row in rows if row.key not in charted]
+            sections.append(WrittenSection(section.key, section.title, _written(rest), charts))
     return sections
 
 
@@ -64,8 +75,9 @@ def _written(rows: Sequence[FigureRow]) -> list[WrittenFigure]:
                 title=row.title,
                 about=row.about,
                 own=text_of(row, row.own),
-                all=text_of(row, row.all),
-                pro=text_of(row, row.pro),
+                # The total of all golfers says nothing about one of them.
+                all=NOTHING if row.shown == "total" else text_of(row, row.all),
+                pro=NOTHING if row.shown == "total" else text_of(row, row.pro),
                 count=row.own.count,
                 is_new=row.about != last,
             )
@@ -88,24 +100,28 @@ def _number(row: FigureRow, value: float) -> str:
     return f"+{text}" if row.section.startswith("gained") and round(value, row.decimals) else text
 
 
-def _charts(game: str, section: str, rows: Sequence[FigureRow]) -> list[BarChart]:
-    """Return a chart for each family of figures that has more than one member."""
-    families: dict[str, list[FigureRow]] = {}
+def _families(rows: Sequence[FigureRow]) -> list[list[FigureRow]]:
+    """Return the families of figures that have a chart, such as one figure by club."""
+    found: dict[str, list[FigureRow]] = {}
     for row in rows:
         if row.member:
-            families.setdefault(row.key.rpartition(".")[0], []).append(row)
-    charts = (_chart(game, key, members) for key, members in families.items())
-    return [chart for chart in charts if chart is not None]
+            found.setdefault(row.key.rpartition(".")[0], []).append(row)
+    return [members for members in found.values() if 1 < len(members) <= MOST_BARS]
 
 
-def _chart(game: str, key: str, rows: Sequence[FigureRow]) -> BarChart | None:
-    if not 1 < len(rows) <= MOST_BARS:
-        return None
+def _charts(game: str, rows: Sequence[FigureRow]) -> list[FamilyChart]:
+    """Return a chart for each family of figures."""
+    charts = ((members[0].about, _chart(game, members)) for members in _families(rows))
+    return [FamilyChart(about, chart) for about, chart in charts if chart is not None]
+
+
+def _chart(game: str, rows: Sequence[FigureRow]) -> BarChart | None:
     first = rows[0]
+    key = first.key.rpartition(".")[0].replace(".", "-")
     title = first.title.removesuffix(first.member).rstrip(": ")
     return bar_chart(
         [_bar(row) for row in rows],
-        key=f"{game}-{key.replace('.', '-')}",
+        key=f"{game}-{key}",
         title=title,
         summary=_summary(rows),
         heads=(_("Figure"), _("This golfer")),

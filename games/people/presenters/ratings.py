@@ -47,7 +47,9 @@ def rating_cards(person: User) -> list[RatingCard]:
     for change in changes.order_by("-game")[:READ]:
         by_rating.setdefault((change.game.game, change.game.pace), []).append(change)
     order = list(CARDS)
-    known = sorted((row for row in rows if row.game in CARDS), key=lambda row: order.index(row.game))
+    known = sorted(
+        (row for row in rows if row.game in CARDS), key=lambda row: order.index(row.game)
+    )
     return [_card(row, by_rating.get((row.game, row.pace), [])[:SHOWN]) for row in known]
 
 
@@ -80,7 +82,10 @@ def _chart(
         summary=_(
             "After the last {count} rated games: between {low} and {high}, now {now}."
         ).format(
-            count=len(points), low=whole(min(values)), high=whole(max(values)), now=whole(values[-1])
+            count=len(points),
+            low=whole(min(values)),
+            high=whole(max(values)),
+            now=whole(values[-1]),
         ),
         heads=(_("Date"), _("Rating"), _("At least"), _("At most")),
         text=whole,
@@ -89,7 +94,7 @@ def _chart(
 
 def _point(change: RatingChange) -> Point:
     value, uncertainty = change.rating_after, change.uncertainty_after
-    label = date_format(change.game.finished_at.date(), "SHORT_DATE_FORMAT")
+    label = date_format(change.game.finished_at.date(), "DATE_FORMAT")
     return Point(label, value, value - uncertainty, value + uncertainty)
 
 

@@ -16,12 +16,11 @@ from accounts.visibility.selectors import person_by_id
 from core.spreadsheets import csv_file
 from courses.social.reactions.models import Block
 from games.people.presenters.figures import mode_rows, sections_of
-from games.people.presenters.handicaps import handicap_cards
 from games.people.presenters.ratings import rating_cards
 from games.people.views.profile import tab_page
 from games.record.leaderboards.presenters import month_name
 from games.record.log.models import Pace
-from games.record.ratings.models import RatingChange
+from games.record.ratings.selectors.ratings import changes_of, profile_ratings
 from games.record.statistics.asked import AskedStatistics, UnknownValueError, statistics_asked
 from games.record.statistics.selectors.golfers import games_with_statistics, statistics_of
 from games.registry import CARDS
@@ -49,8 +48,8 @@ def record(request: HttpRequest, public_id: str) -> HttpResponse:
     statistics = statistics_of(found, asked.game, mode=asked.mode, period=asked.period)
     context = {
         "refused": refused,
-        "ratings": rating_cards(found),
-        "handicaps": handicap_cards(found),
+        **profile_ratings(found, request.user),
+        "cards": rating_cards(found),
         "games": [(key, CARDS[key].about.name) for key in played],
         "found": statistics,
         "sections": sections_of(statistics),
@@ -65,36 +64,16 @@ def record(request: HttpRequest, public_id: str) -> HttpResponse:
 
 
 @require_safe
-def figures_file(request: HttpRequest, public_id: str) -> HttpResponse:
-    """Return a user's figures in one game as a CSV file."""
-    found = _visible(request, public_id)
-    try:
-        asked = _asked(request, games_with_statistics(found))
-    except UnknownValueError as error:
-        return HttpResponse(error.sentence, status=400, content_type="text/plain; charset=utf-8")
-    statistics = statistics_of(found, asked.game, mode=asked.mode, period=asked.period)
-    heads = (_("Figure"), _("Unit"), found.name, _("Values"), _("All golfers"), _("The pro"))
-    rows = (
-        (
-            *(row.title, row.unit, row.own and row.own.value, row.own and row.own.count),
-            *(row.all and row.all.value, row.pro and row.pro.value),
-        )
-        for row in statistics.figures
-    )
-    return csv_file(f"{asked.game} {found.name}", heads, rows)
-
-
-@require_safe
 def ratings_file(request: HttpRequest, public_id: str) -> HttpResponse:
     """Return a user's ratings after each rated game as a CSV file, newest first."""
     found = _visible(request, public_id)
-    changes = RatingChange.objects.filter(golfer__user=found).select_related("game")
+    changes = changes_of(found)
     rows = (
         (
             *(change.game.finished_at.isoformat(), _name(change.game.game)),
             *(Pace(change.game.pace).label, change.rating_after, change.uncertainty_after),
         )
-        for change in changes.order_by("-game")[:MOST_IN_FILE]
+        for change in changes[:MOST_IN_FILE]
     )
     heads = (_("Date"), _("Game"), _("Pace"), _("Rating"), _("Uncertainty"))
     return csv_file(f"ratings {found.name}", heads, rows)

@@ -8,7 +8,7 @@ from rest_framework.response import Response
 from core.api.marks import PARAMETER, UNCHANGED, marked
 from games.api import schema
 from games.api.base import WatchView
-from games.record.changes.selectors import TableChanges, changes_of
+from games.record.changes.selectors import GameChanges, changes_of
 
 
 class TableRecordView(WatchView):
@@ -18,7 +18,7 @@ class TableRecordView(WatchView):
         tags=["tables"],
         parameters=[PARAMETER],
         responses={
-            200: schema.of(TableChanges),
+            200: schema.of(GameChanges),
             304: {"description": UNCHANGED},
             **schema.REFUSALS,
         },

@@ -53,9 +53,7 @@ def results(request: HttpRequest, version: DesignVersion) -> dict[str, Any]:
     games = [card.key for card in played_on(version.design.kind)]
     try:
         asked = statistics_asked(request.GET, games, today=today)
-        found = ground_statistics(
-            version, game=asked.game, mode=asked.mode, period=asked.period
-        )
+        found = ground_statistics(version, game=asked.game, mode=asked.mode, period=asked.period)
     except UnknownValueError as error:
         refused, found = error.sentence, ground_statistics(version, game=games[0])
     return {
@@ -99,7 +97,10 @@ def _periods(found: GroundStatistics, now: str) -> list[Link]:
     months = dict.fromkeys((found.period or now, now))
     return [
         Link(_("All time"), f"?{mode}", found.period is None),
-        *(Link(month_name(each), f"?{mode}&period={each}", each == found.period) for each in months),
+        *(
+            Link(month_name(each), f"?{mode}&period={each}", each == found.period)
+            for each in months
+        ),
     ]
 
 
@@ -152,7 +153,8 @@ def _trend(found: GroundStatistics) -> LineChart | None:
         key="trend",
         title=_("Mean result by month"),
         summary=ngettext(
-            "The mean results of {count} month.", "The mean results of {count} months.",
+            "The mean results of {count} month.",
+            "The mean results of {count} months.",
             len(found.trend),
         ).format(count=len(found.trend)),
         heads=(_("Month"), _("Mean result")),

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from games.record.leaderboards.boards import ALL_GAMES, BOARDS, HANDICAP, PLAYED, RATING
-from games.record.handicaps.models import TENTHS, Differential
+from games.record.leaderboards.boards import ALL_GAMES, BOARDS, PLAYED, RATING
 from games.record.log.models import (
     Golfer,
     Purpose,
@@ -98,29 +97,7 @@ def _rated(change: RatingChange, game: RecordedGame) -> Step:
     )
 
 
-def _handicaps_in(games: Sequence[LoggedGame]) -> Iterable[Step]:
-    by_number = {game.number: game for game, _rounds in games}
-    found = Differential.objects.filter(number__in=list(by_number))
-    for each in found.filter(golfer__bot="").order_by("number", "golfer"):
-        yield _handicap(each, by_number[each.number])
-
-
-def _handicaps_of(golfer: Golfer) -> Iterable[Step]:
-    found = Differential.objects.filter(golfer=golfer).select_related("round__game")
-    for each in found.order_by("number"):
-        yield _handicap(each, each.round.game)
-
-
-def _handicap(each: Differential, game: RecordedGame) -> Step:
-    # Before the third round there is no index. The row is not ranked then.
-    index = 0 if each.index_after is None else each.index_after
-    return Step(
-        *(each.golfer_id, game.number, game.game, game.pace, month_of(game)), value=index / TENTHS
-    )
-
-
 SOURCES: Mapping[str, Source] = {
     RATING.key: Source(_rated_in, _rated_by),
-    HANDICAP.key: Source(_handicaps_in, _handicaps_of),
     PLAYED.key: Source(_played_in, _played_by),
 }
