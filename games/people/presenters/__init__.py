@@ -1,1 +1,1 @@
-"""Texts and charts for the pages about people."""
+"""Template context of the pages about people."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from games.record.leaderboards.boards import ALL_GAMES, BOARDS, PLAYED
+from games.record.handicaps.models import TENTHS, Differential
+from games.record.leaderboards.boards import ALL_GAMES, BOARDS, HANDICAP, PLAYED, RATING
 from games.record.log.models import (
     Golfer,
     Purpose,
@@ -15,6 +16,7 @@ from games.record.log.models import (
     counting,
     reasons_for,
 )
+from games.record.ratings.models import RatingChange
 
 ANY_PACE = ""
 
@@ -75,4 +77,51 @@ def _played_by(golfer: Golfer) -> Iterable[Step]:
         yield Step(golfer.pk, game.number, game.game, game.pace, month_of(game))
 
 
-SOURCES: Mapping[str, Source] = {PLAYED.key: Source(_played_in, _played_by)}
+def _rated_in(games: Sequence[LoggedGame]) -> Iterable[Step]:
+    by_number = {game.number: game for game, _rounds in games}
+    changes = RatingChange.objects.filter(game__in=list(by_number))
+    for change in changes.order_by("game", "golfer"):
+        yield _rated(change, by_number[change.game_id])
+
+
+def _rated_by(golfer: Golfer) -> Iterable[Step]:
+    changes = RatingChange.objects.filter(golfer=golfer).select_related("game")
+    for change in changes.order_by("game"):
+        yield _rated(change, change.game)
+
+
+def _rated(change: RatingChange, game: RecordedGame) -> Step:
+    return Step(
+        *(change.golfer_id, game.number, game.game, game.pace, month_of(game)),
+        value=change.rating_after,
+        uncertainty=change.uncertainty_after,
+    )
+
+
+def _handicaps_in(games: Sequence[LoggedGame]) -> Iterable[Step]:
+    by_number = {game.number: game for game, _rounds in games}
+    rows = Differential.objects.filter(number__in=list(by_number), index_after__isnull=False)
+    for row in rows.order_by("number", "golfer"):
+        yield _indexed(row, by_number[row.number])
+
+
+def _handicaps_of(golfer: Golfer) -> Iterable[Step]:
+    rows = Differential.objects.filter(golfer=golfer, index_after__isnull=False)
+    for row in rows.select_related("round__game").order_by("number"):
+        yield _indexed(row, row.round.game)
+
+
+def _indexed(row: Differential, game: RecordedGame) -> Step:
+    """Return the step of a round after which the golfer has an index."""
+    assert row.index_after is not None
+    return Step(
+        *(row.golfer_id, game.number, game.game, game.pace, month_of(game)),
+        value=row.index_after / TENTHS,
+    )
+
+
+SOURCES: Mapping[str, Source] = {
+    RATING.key: Source(_rated_in, _rated_by),
+    HANDICAP.key: Source(_handicaps_in, _handicaps_of),
+    PLAYED.key: Source(_played_in, _played_by),
+}

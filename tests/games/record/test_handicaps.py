@@ -9,6 +9,8 @@ from games.eighteen.rules.analysis.handicap import handicap_rating
 from games.eighteen.site.handicap import BOTS
 from games.kernel.handicap import Rating, playing_handicap
 from games.lobby.services.opening import Place
+from games.people.presenters.handicap import handicap_part
+from games.people.selectors.handicap import handicap_of
 from games.record.handicaps.keepers import HandicapKeeper
 from games.record.handicaps.models import (
     Differential,
@@ -16,6 +18,8 @@ from games.record.handicaps.models import (
     HandicapGame,
     HandicapIndex,
 )
+from games.record.leaderboards.keepers import StandingsKeeper
+from games.record.leaderboards.models import Standing
 from games.record.log.models import Golfer, Reason, RecordedGame, RecordedRound
 from games.record.log.services.recording import record_finished
 from games.tables.selectors.positions import config_of, position_of
@@ -217,38 +221,68 @@ class TestStart:
 
 
 class TestApi:
-    def test_a_user_without_rounds(self, client, ann):
-        found = client.get(f"/api/v1/people/{ann.public_id}/handicap/").json()
-        assert found == {
+    @pytest.fixture
+    def read(self, client, ann, bo):
+        """Return ann's handicap as a signed-in user reads it, by default bo."""
+
+        def get(reader=bo):
+            client.force_login(reader)
+            return client.get(f"/api/v1/people/{ann.public_id}/handicap/").json()
+
+        return get
+
+    def test_a_user_without_rounds(self, read):
+        assert read() == {
             "game": "eighteen", "index": None, "rounds": 0, "missing": 3, "adjustment": 0.0,
             "latest": [],
         }  # fmt: skip
 
-    def test_the_rounds_that_count_are_marked(self, client, ann, owner, rating):
+    def test_the_rounds_that_count_are_marked(self, read, owner, rating):
         for number in range(1, 7):
             logged(number, [owner], rating, over=number)
-        found = client.get(f"/api/v1/people/{ann.public_id}/handicap/").json()
+        found = read()
         assert found["rounds"] == 6
         assert [each["counts"] for each in found["latest"]] == [False] * 4 + [True] * 2
         assert found["adjustment"] == -1.0
         assert found["latest"][0]["index"] == found["index"]
 
-    def test_an_unknown_person_is_not_found(self, client):
+    def test_an_unknown_person_is_not_found(self, client, bo):
+        client.force_login(bo)
         assert client.get("/api/v1/people/nobody0000/handicap/").status_code == 404
 
-    def test_a_private_table_is_not_named_to_others(self, client, ann):
+    def test_a_private_table_is_not_named_to_others(self, read, ann):
         session = to_the_end(started(ann, options=STROKE, listing="private"))
         record_finished()
-        found = client.get(f"/api/v1/people/{ann.public_id}/handicap/").json()
+        found = read()
         assert session.public_id not in str(found)
         assert found["latest"][0]["ground"] == ""
-        client.force_login(ann)
-        own = client.get(f"/api/v1/people/{ann.public_id}/handicap/").json()
-        assert own["latest"][0]["table"] == session.public_id
+        assert read(ann)["latest"][0]["table"] == session.public_id
 
-    def test_the_record_tab_explains_the_index(self, client, ann, owner, rating):
+
+class TestPage:
+    def test_the_record_tab_says_how_many_rounds_are_missing(self, client, ann):
+        to_the_end(started(ann, options=STROKE))
+        record_finished()
+        page = client.get(f"/people/{ann.public_id}/record/").content.decode()
+        assert "2 more rounds are needed for an index." in page
+        assert "Starter Links" in page
+
+    def test_it_explains_the_index(self, ann, owner, rating):
         for number in range(1, 7):
             logged(number, [owner], rating, over=number)
-        page = client.get(f"/people/{ann.public_id}/record/").content.decode()
-        assert "The index is the mean of the lowest 2 of the last 6 differentials." in page
-        assert "1 is taken off because there are few rounds." in page
+        part = handicap_part(handicap_of(ann, ann))
+        assert part.text == (
+            "The index is the mean of the lowest 2 of the last 6 differentials. "
+            "1 is taken off because there are few rounds."
+        )
+        assert part.chart is not None
+        assert [row.round.counts for row in part.rows] == [False] * 4 + [True] * 2
+
+
+def test_the_leaderboard_has_the_index_of_members(owner, rating):
+    for number in range(1, 7):
+        logged(number, [owner], rating)
+    games = RecordedGame.objects.prefetch_related("rounds")
+    StandingsKeeper().add_all((game, list(game.rounds.all())) for game in games)
+    row = Standing.objects.get(board="handicap", period="all")
+    assert (row.golfer, row.value) == (owner, index_of(owner))
