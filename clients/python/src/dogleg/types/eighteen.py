@@ -193,6 +193,8 @@ class EighteenConfig(TypedDict):
     side: Literal["a", "b", "each"]
     solo_rank: int
     solo_cards: list[int]
+    net: bool
+    handicaps: EighteenHandicaps | None
 
 
 class EighteenDeckLookedAt(TypedDict):
@@ -384,6 +386,13 @@ class EighteenHandReset(TypedDict):
     seat: int
 
 
+class EighteenHandicaps(TypedDict):
+    """The handicaps of a game, fixed when it starts."""
+
+    rating: EighteenRating
+    seats: list[EighteenSeatHandicap]
+
+
 class EighteenHandsDealt(TypedDict):
     """The players are dealt starter hands, listed by seat (E2.2)."""
 
@@ -538,6 +547,14 @@ class EighteenNameClub(TypedDict):
     club: int
 
 
+class EighteenNetView(TypedDict):
+    """The handicaps of a game, which are public."""
+
+    decides: bool
+    rating: EighteenRating
+    seats: list[EighteenSeatNet]
+
+
 class EighteenOpenTableRequest(CommonOpenTableRequest):
     game: Literal["eighteen"]
     options: NotRequired[EighteenOptionsRequest]
@@ -623,6 +640,7 @@ class EighteenOptions(CommonOptions):
     clubs: Literal["draft", "starter", "free"]
     golfers: Literal["off", "deal", "choose"]
     side: Literal["each", "a", "b"]
+    net: bool
     fly_over_out_of_bounds: bool
     round_limit: int
     solo_rank: int | None
@@ -648,6 +666,7 @@ class EighteenOptionsRequest(CommonOptionsRequest):
     clubs: NotRequired[Literal["draft", "starter", "free"]]
     golfers: NotRequired[Literal["off", "deal", "choose"]]
     side: NotRequired[Literal["each", "a", "b"]]
+    net: NotRequired[bool]
     fly_over_out_of_bounds: NotRequired[bool]
     round_limit: NotRequired[int]
     solo_rank: NotRequired[int | None]
@@ -754,6 +773,16 @@ class EighteenPowersView(TypedDict):
     kept: int | None
 
 
+class EighteenRating(TypedDict):
+    """How difficult the holes of a course are, for handicaps."""
+
+    course: float
+    bogey: float
+    slope: int
+    pars: list[int]
+    stroke_indexes: list[int]
+
+
 class EighteenReach(TypedDict):
     """The hexes that can be reached with one kind of hit."""
 
@@ -789,6 +818,23 @@ class EighteenRoundStarted(TypedDict):
     type: Literal["RoundStarted"]
     round: int
     missing: list[int]
+
+
+class EighteenSeatHandicap(TypedDict):
+    """The handicap of a seat in one game."""
+
+    index: float | None
+    strokes: int
+
+
+class EighteenSeatNet(TypedDict):
+    """The handicap of a seat, and its net result on the finished holes."""
+
+    index: float | None
+    strokes: int
+    received: list[int]
+    net_strokes: list[int]
+    net_points: list[int]
 
 
 class EighteenSeatView(TypedDict):
@@ -984,6 +1030,7 @@ class EighteenView(CommonView):
     golfers: Literal["choose", "deal", "off"]
     side: Literal["a", "b", "each"]
     solo: EighteenSoloView | None
+    net: EighteenNetView | None
 
 
 class EighteenWentOn(TypedDict):
