@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from games.record.leaderboards.boards import ALL_GAMES, BOARDS, PLAYED
+from django.db.models import QuerySet
+
+from games.record.leaderboards.boards import ALL_GAMES, BOARDS, PLAYED, RATING
 from games.record.log.models import (
     Golfer,
     Purpose,
@@ -15,6 +17,7 @@ from games.record.log.models import (
     counting,
     reasons_for,
 )
+from games.record.ratings.models import RatingChange
 
 ANY_PACE = ""
 
@@ -75,4 +78,26 @@ def _played_by(golfer: Golfer) -> Iterable[Step]:
         yield Step(golfer.pk, game.number, game.game, game.pace, month_of(game))
 
 
-SOURCES: Mapping[str, Source] = {PLAYED.key: Source(_played_in, _played_by)}
+def _rated_in(games: Sequence[LoggedGame]) -> Iterable[Step]:
+    numbers = [game.number for game, _rounds in games if game.rated]
+    if numbers:
+        yield from _rated(RatingChange.objects.filter(game__in=numbers))
+
+
+def _rated_by(golfer: Golfer) -> Iterable[Step]:
+    return _rated(RatingChange.objects.filter(golfer=golfer))
+
+
+def _rated(changes: QuerySet[RatingChange]) -> Iterable[Step]:
+    for change in changes.select_related("game").order_by("game", "golfer"):
+        game, rating = change.game, change.after
+        yield Step(
+            change.golfer_id, game.number, game.game, game.pace, month_of(game),
+            value=rating.rating, uncertainty=rating.uncertainty,
+        )  # fmt: skip
+
+
+SOURCES: Mapping[str, Source] = {
+    PLAYED.key: Source(_played_in, _played_by),
+    RATING.key: Source(_rated_in, _rated_by),
+}

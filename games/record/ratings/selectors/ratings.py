@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping
 from datetime import datetime
 from typing import Any
 
@@ -153,7 +153,7 @@ def skills_of(
         game__in={game for game, _pace in games},
         pace__in={pace for _game, pace in games},
     )
-    found: Sequence[tuple[Any, ...]] = rows.values_list(
-        "golfer__user", "game", "pace", "rating", "uncertainty"
-    )
-    return {(user, game, pace): Skill(*skill) for user, game, pace, *skill in found}
+    return {
+        (row.golfer.user_id or 0, row.game, row.pace): row.skill
+        for row in rows.select_related("golfer")
+    }

@@ -2,10 +2,14 @@
 
 import pytest
 from django.template.loader import render_to_string
+from django.urls import reverse
 from rest_framework.test import APIClient
 
-from games.record.log.models import Pace
+from games.record.leaderboards.keepers import StandingsKeeper
+from games.record.leaderboards.models import Standing
+from games.record.log.models import Pace, RecordedGame
 from games.record.log.services.recording import record_finished
+from games.record.ratings.models import GolferRating
 from games.record.ratings.selectors.ratings import changes_by_seat, profile_ratings, skills_of
 from games.tables.models.session import Listing, Session
 from tests.games.record.finished import finished
@@ -124,3 +128,40 @@ def test_the_profile_shows_ratings_and_changes(ann, bo, games):
 def test_a_profile_without_rated_games_says_what_to_do(ann):
     page = render_to_string("games/record/parts/ratings.html", profile_ratings(ann, None))
     assert "No rated games yet." in page
+
+
+def test_the_result_page_says_what_the_game_changed(ann, bo, client):
+    client.force_login(ann)
+    session = finished(ann, bo)
+    address = reverse("games:table", args=[session.public_id])
+    assert "Ratings after this game" not in client.get(address).content.decode()
+    record_finished()
+    page = client.get(address).content.decode()
+    assert "Ratings after this game" in page and page.count("provisional") == 2
+
+
+def test_the_result_of_an_unrated_game_says_why(ann, bo, client):
+    session = finished(ann, bo, rated=False)
+    record_finished()
+    page = client.get(reverse("games:table", args=[session.public_id])).content.decode()
+    assert "Not rated, because the host opened an unrated table." in page
+
+
+def test_the_record_tab_shows_the_ratings(ann, bo, client, games):
+    client.force_login(bo)
+    page = client.get(reverse("games:person-record", args=[ann.public_id])).content.decode()
+    assert "Last rated games" in page
+
+
+def test_the_leaderboard_ranks_by_rating(ann, bo, games):
+    logged = [(game, list(game.rounds.all())) for game in RecordedGame.objects.order_by("number")]
+    keeper = StandingsKeeper()
+    for game, rounds in logged:
+        keeper.add(game, rounds)
+    one_by_one = list(keeper.rows())
+    rows = Standing.objects.filter(board="rating", period="all", pace="live")
+    values = dict(rows.values_list("golfer__user", "value"))
+    assert values[ann.pk] == GolferRating.objects.get(golfer__user=ann, pace="live").rating
+    keeper.clear()
+    keeper.add_all(logged)
+    assert list(keeper.rows()) == one_by_one
