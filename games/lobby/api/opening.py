@@ -99,7 +99,7 @@ KEYS_OF_PLACES: dict[str, set[str]] = {
     "bot_account": {"id"},
     "device": {"name"},
 }
-"""The keys that each kind of place can have besides `kind`."""
+"""The keys that each kind of place can have in addition to `kind`."""
 
 
 UNITS = {
@@ -207,7 +207,7 @@ class ChallengeSerializer(OpenTableSerializer):
 
 
 def opened(request: Request, body: OpenTableSerializer, *first: Place) -> Response:
-    """Open the table of a valid body, with these places before its own."""
+    """Open a table as the body describes it; `first` are places to put before those of the body."""
     body.is_valid(raise_exception=True)
     wanted = {**body.validated_data, "options": meant(body.validated_data["options"])}
     wanted["places"] = [*first, *wanted["places"]]

@@ -92,7 +92,9 @@ def taken_wrong_invitation(request: HttpRequest, *, session_id: int) -> dict[str
 
 
 def found(request: HttpRequest, public_id: str) -> Session:
-    """Return the table with this public id. Raises Http404, also if the visitor can't see it."""
+    """Return the table with this public id. Raises Http404, even if the table exists but the
+    visitor can't see it.
+    """
     return or_404(visible_session(public_id, request.user))
 
 

@@ -120,7 +120,7 @@ export interface Table<View = any, Choice extends Option = any> {
   prompt: Prompt | null;
   options: Choice[] | null;
   words: OptionWords[] | null;
-  /** Further prompts that the viewer can answer, besides `prompt`. */
+  /** Further prompts that the viewer can answer, in addition to `prompt`. */
   beside: Asked[];
   /** After the end: the place and the score of each seat. */
   result?: { places: number[]; scores: number[] } | null;

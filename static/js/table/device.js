@@ -1,6 +1,6 @@
 // Several people at one device. The server sends what one of them can see, or only what spectators
-// can see while the cards are covered. Whenever another person has to decide, this module leaves the
-// page, so that nothing of the last person's cards stays in it.
+// can see while the cards are covered. Whenever another person has to decide, this module leaves the page, so that it
+// keeps no cards of the previous person.
 
 /** @typedef {import("../core/protocol.d.ts").Table} Table */
 

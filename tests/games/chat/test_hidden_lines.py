@@ -1,4 +1,4 @@
-"""What the writer of a hidden line reads about it, and what moderators see."""
+"""Hidden chat lines: the message to the writer, and the view of moderators."""
 
 from datetime import timedelta
 

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test, { mock } from "node:test";
 
-/** What the browser has stored: cache name to key to response. @type {Map<string, Map<string, Response>>} */
+/** The browser's caches: name of the cache, then key, then response. @type {Map<string, Map<string, Response>>} */
 const stored = new Map();
 
 const open = async (name) => {

@@ -1,4 +1,5 @@
-"""Quick plots: random ground around a gate, with the golf balls and points that it deserves."""
+"""Quick plots: random ground around a gate, with golf balls and points that match its difficulty.
+"""
 
 from courses.designs.plot.quick.build import quick_plot
 from courses.designs.plot.quick.options import QuickPlotOptions

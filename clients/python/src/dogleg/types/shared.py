@@ -418,7 +418,7 @@ class FriendRequestedEvent(TypedDict):
 
 
 class FriendTableData(TypedDict):
-    """A new public table of somebody whom you follow."""
+    """A new public table by a person whom you follow."""
 
     table: str
     game: str
