@@ -66,7 +66,7 @@ class AnswerReader:
         turn = turn_of(self.session, self.session.turns.get(number=one.turn))
         kind = asked(before, one.seat, answered_by(before, turn)).kind
         actions = {"chosen": turn.action, "better": one.better}
-        labels = {"chosen": _("You chose"), "better": _("Better was")}
+        labels = {"chosen": _("Your choice"), "better": _("A better choice")}
         found = {
             role: option
             for role, action in actions.items()

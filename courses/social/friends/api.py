@@ -178,7 +178,7 @@ class RequestsView(FriendsView):
         """List your open friend requests, newest first."""
         direction = request.query_params.get("direction", RECEIVED)
         if direction not in (RECEIVED, SENT):
-            raise InvalidParameters({"direction": [_("Send received or sent.")]})
+            raise InvalidParameters({"direction": [_("Choose “received” or “sent”.")]})
         is_sent = direction == SENT
         rows = sent_requests(request.user) if is_sent else received_requests(request.user)
         pages = Pages()

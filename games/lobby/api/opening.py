@@ -35,7 +35,7 @@ from games.tables.models.session import Clock, Listing
 
 
 class DeviceNameField(TextField):
-    """The name of a person at the host's device. The rules are the same as for account names."""
+    """The name of a person on the host's device. The rules are the same as for account names."""
 
     def to_internal_value(self, data: Any) -> str:
         try:
@@ -51,7 +51,7 @@ class PlaceSerializer(Body):
         choices=PLACE_KINDS,
         help_text=(
             "Who gets the seat: anybody, a bot of the site, an invited friend, a bot account, or a "
-            "person at your device. You act for a person at your device, with the seat's number."
+            "person on your device. You act for a person on your device, with the seat's number."
         ),
     )
     bot = serializers.CharField(
@@ -72,7 +72,7 @@ class PlaceSerializer(Body):
     name = DeviceNameField(
         required=False,
         help_text=(
-            "For `device`, the name of the person who plays there. No other player at your device "
+            "For `device`, the name of the person who plays there. No other player on your device "
             "can have the same name, and you can’t."
         ),
     )

@@ -91,7 +91,7 @@ Pair = tuple[Seat, Seat]
 
 def _shared(person: User, other: User, reader: User) -> list[Pair]:
     """Return the seats of both at their last finished tables that the reader can see."""
-    # A person at another one's device has no results of the account.
+    # A person on another one's device has no results of the account.
     seats = Seat.objects.of_people().filter(local_name="")
     tables = Session.objects.counting().filter(
         status=Status.FINISHED,

@@ -102,7 +102,7 @@ def found(request: HttpRequest, public_id: str) -> Session:
 def table(request: HttpRequest, public_id: str) -> HttpResponse:
     """Show a table as the viewer can see it now.
 
-    With `seat`, the page shows what one of the people at this device can see. If it is another
+    With `seat`, the page shows what one of the people on this device can see. If it is another
     one's turn, it does so only with `look`.
     """
     session, now = found(request, public_id), timezone.now()

@@ -1,4 +1,4 @@
-// The copy of a running table for later without a connection: nothing is stored of a shared device.
+// The copy of a running table for offline use: nothing is stored on a shared device.
 
 import assert from "node:assert/strict";
 import test, { mock } from "node:test";
