@@ -94,7 +94,10 @@ class Pages(_OnThisSite):
     """The pages that every site has."""
 
     def items(self) -> list[str]:
-        named = map(reverse, ("home", "games:lobby", "accessibility"))
+        named = map(
+            reverse,
+            ("home", "games:lobby", "games:leaderboards", "games:record-help", "accessibility"),
+        )
         galleries = [f"/{kind.path}/" for kind in TYPES.values()]
         of_games = [
             reverse(f"games:{name}", args=[key]) for key in CARDS for name in ("rules", "learn")

@@ -13,6 +13,7 @@ from courses.types.registry import TYPES
 SECTIONS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("mine", ("/play/mine/", "/tables/", "/rounds/", "/invitations/")),
     ("play", ("/play/", "/watch/", "/rules/")),
+    ("record", ("/leaderboards/", "/statistics/")),
     ("designs", (*(f"/{each.path}/" for each in TYPES.values()), "/drafts/", "/designs/")),
     ("account", ("/account/", "/news/", "/moderation/", "/notifications/")),
 )

@@ -16,6 +16,7 @@ from games.play.api.actions import ActionAnswer
 from games.play.api.known import TableMessage
 from games.play.services.turns import Answer
 from games.pools.selectors.pools import OwnPool, Pool
+from games.record.leaderboards.selectors import LeaderboardRow
 from games.reviews.selectors import TableReview
 from games.rounds.selectors.designer_rounds import DesignerRoundView, TallyView
 from games.scorecards.selectors import RoundView, WrittenRound
@@ -44,6 +45,7 @@ STRUCTS = (
     TableReview,
     Profile,
     HeadToHead,
+    LeaderboardRow,
     BotAccount,
     Pool,
     OwnPool,

@@ -11,6 +11,7 @@ from games.lobby.api import tables as lobby_tables
 from games.people import api as people
 from games.play.api import actions, tables
 from games.pools import api as pools
+from games.record.leaderboards import api as leaderboards
 from games.replays import api as replays
 from games.reviews import api as reviews
 from games.rounds import api as rounds
@@ -81,6 +82,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
         rounds.DesignerRoundApi.as_view(),
         name="api-designer-round",
     ),
+    path("leaderboards/", leaderboards.LeaderboardView.as_view(), name="api-leaderboards"),
     path("people/recent/", people.RecentPeopleView.as_view(), name="api-recent-people"),
     path(
         "people/<slug:public_id>/head-to-head/",

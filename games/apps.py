@@ -16,6 +16,7 @@ class GamesConfig(AppConfig):
 
         _answer_notifications()
         _answer_courses()
+        _keep_record()
         account_closing.connect(_leave)
         _follow_decisions()
         guest_joined.connect(_join)
@@ -27,10 +28,12 @@ def _answer_notifications() -> None:
     from games.archive.selectors.own_games import GAMES
     from games.notify.events import GAME_EVENTS, GAME_RECHECKS
     from games.notify.selectors.notices import plays_at, table_subject
+    from games.reviews.notices import REVIEW_EVENTS
     from notifications import ports
 
     CHAPTERS["games"] = GAMES
     ports.EVENTS.update(GAME_EVENTS)
+    ports.EVENTS.update(REVIEW_EVENTS)
     ports.RECHECKS.update(GAME_RECHECKS)
     ports.SUBJECTS["table"] = ports.SubjectKind(table_subject, takes_part=plays_at)
 
@@ -49,6 +52,30 @@ def _answer_courses() -> None:
         ports.PLAY_MODES.setdefault(card.design, card.options.modes)
         ports.PAGE_PARTS.setdefault(card.design, parts_for(card))
         ports.EDITOR_PARTS.setdefault(card.design, editor_parts_for(card))
+
+
+def _keep_record() -> None:
+    """Register the keepers of the golfer's record, in the order in which they see a game."""
+    from django.db.models.signals import post_save
+
+    from accounts.people.models import User
+    from games.record.leaderboards.keepers import StandingsKeeper
+    from games.record.log.keepers import register
+
+    # The leaderboards read what the other keepers have stored for the same game.
+    register(StandingsKeeper())
+    post_save.connect(_list_golfer, sender=User)
+
+
+def _list_golfer(
+    *, instance: Any, update_fields: Any, created: bool, raw: bool = False, **_signal: Any
+) -> None:
+    """Show a golfer on the leaderboards as long as others can find the account by name."""
+    from accounts.visibility.services import INDEXED
+    from games.record.leaderboards.services import list_golfer
+
+    if not created and not raw and (update_fields is None or INDEXED & set(update_fields)):
+        list_golfer(user=instance)
 
 
 def _find_record(version: Any) -> None:
@@ -86,11 +113,16 @@ def _leave(*, user: Any, addresses: Any, at: Any, **_signal: Any) -> None:
     from games.lobby.services.next_game import forget_next_games
     from games.lobby.services.opening import forget_challenges
     from games.pools.services.pools import forget_pools
+    from games.record.leaderboards.services import unlist_golfer
+    from games.record.log.services.golfers import forget_golfer
+    from games.reviews.services import forget_review_requests
     from games.rounds.services import forget_rounds
     from games.scorecards.services import forget_manual_scorecards
     from games.seats.services.invitations import forget_invitations
     from games.seats.services.seats import forget_removals
 
+    unlist_golfer(user=user)
+    forget_golfer(user=user)
     close_calendar(user=user)
     forget_chat(user=user)
     forget_manual_scorecards(keeper=user)
@@ -98,6 +130,7 @@ def _leave(*, user: Any, addresses: Any, at: Any, **_signal: Any) -> None:
     forget_local_names(user=user)
     forget_challenges(bot=user)
     forget_pools(user=user)
+    forget_review_requests(user=user)
     forget_invitations(user=user, addresses=addresses, at=at)
     leave_waiting_tables(user=user)
     forget_removals(user=user)
@@ -110,8 +143,10 @@ def _join(*, guest: Any, member: Any, at: Any, **_signal: Any) -> None:
     """Transfer a guest's games to the account they have signed up for or signed in to."""
     from games.absence.services import take_over
     from games.chat.services.lines import take_over_chat
+    from games.record.log.services.golfers import join
     from games.rounds.services import refresh_records_of
 
     take_over(guest=guest, member=member, at=at)
     take_over_chat(guest=guest, member=member)
     refresh_records_of(player=member)
+    join(guest=guest, member=member, at=at)

@@ -2,7 +2,9 @@ from games.calendars.models import CalendarLink
 from games.chat.models import ChatLine, ChatMute, ChatReader, ChatRoom
 from games.lobby.models import Challenge
 from games.pools.models import PoolEntry, PoolLock
-from games.reviews.models import GameReview, ReviewState
+from games.record.leaderboards.models import Standing
+from games.record.log.models import Golfer, LogState, RecordedGame, RecordedRound
+from games.reviews.models import GameReview, ReviewRequest, ReviewState
 from games.rounds.models import DesignerRound, ScoreRow, VersionTally
 from games.scorecards.models import ManualScorecard
 from games.tables.models.invitation import Invitation, InvitedAddress
@@ -23,16 +25,21 @@ __all__ = [
     "Clock",
     "DesignerRound",
     "GameReview",
+    "Golfer",
     "Invitation",
     "InvitedAddress",
     "Listing",
+    "LogState",
     "ManualScorecard",
     "NextGameRequest",
     "OutboxEntry",
     "OutboxTask",
     "PoolEntry",
     "PoolLock",
+    "RecordedGame",
+    "RecordedRound",
     "Removal",
+    "ReviewRequest",
     "ReviewState",
     "ScoreRow",
     "Seat",
@@ -40,6 +47,7 @@ __all__ = [
     "SeatChangeReason",
     "SeatKind",
     "Session",
+    "Standing",
     "StartState",
     "Status",
     "Turn",

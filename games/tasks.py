@@ -9,5 +9,6 @@ import games.bots.tasks
 import games.notify.tasks
 import games.play.tasks
 import games.pools.tasks
+import games.record.log.tasks
 import games.reviews.tasks
 import games.rounds.tasks  # noqa: F401

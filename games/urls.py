@@ -11,9 +11,12 @@ from games.calendars import views as calendars
 from games.chat import views as chat
 from games.lobby.views import bots, listing, lobby, next_game, practice, rematch, watching
 from games.mailed_moves import views as mailed_moves
-from games.people import views as people
+from games.people.views import people, profile
+from games.people.views import record as person_record
 from games.play.views import acting, buttons, tables
 from games.pools import views as pools
+from games.record.explained import views as explained
+from games.record.leaderboards import views as leaderboards
 from games.registry import CARDS
 from games.replays import views as replays
 from games.reviews import views as reviews
@@ -70,11 +73,12 @@ table = [
 ]
 
 person = [
-    path("", people.person, name="person"),
-    path("games/", people.games, name="person-games"),
+    path("", profile.person, name="person"),
+    path("record/", person_record.record, name="person-record"),
+    path("games/", profile.games, name="person-games"),
     path("against/", people.against, name="person-against"),
-    path("designs/", people.designs, name="person-designs"),
-    path("friends/", people.friends, name="person-friends"),
+    path("designs/", profile.designs, name="person-designs"),
+    path("friends/", profile.friends, name="person-friends"),
 ]
 
 invitation = [
@@ -128,6 +132,9 @@ urlpatterns: list[URLPattern | URLResolver] = [
     *(pattern for card in CARDS.values() for pattern in on_design(card)),
     path("rounds/<slug:public_id>/", include(manual_scorecard)),
     path("scorecards/", device_cards.scorecards, name="scorecards"),
+    path("leaderboards/", leaderboards.leaderboards, name="leaderboards"),
+    path("leaderboards/leaderboard.csv", leaderboards.leaderboard_file, name="leaderboard-file"),
+    path("statistics/", explained.explained, name="record-help"),
     path("people/", people.people, name="people"),
     path("people/<slug:public_id>/", include(person)),
     *(

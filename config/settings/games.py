@@ -34,6 +34,14 @@ GAMES_SCHEDULE: dict[str, dict[str, Any]] = {
     "let bots play where they should": {"task": "games.tasks.bots.wake_bots", "schedule": 60.0},
     "go on with lost reviews": {"task": "games.tasks.reviews.resume", "schedule": 30.0},
     "count what rounds came to": {"task": "games.tasks.tallies.count_asked", "schedule": 60.0},
+    "add finished games to the record": {
+        "task": "games.tasks.record.record_games",
+        "schedule": 15.0,
+    },
+    "find games that are missing in the record": {
+        "task": "games.tasks.record.sweep_games",
+        "schedule": timedelta(days=1),
+    },
     "remind of the clocks": {"task": "games.tasks.clocks.remind_of_clocks", "schedule": 15.0},
     # Runs daily, but writes only missing months: the newest on the first day of the next month, and
     # others if their folder was removed.

@@ -51,10 +51,11 @@ class ReviewView(WatchView):
         """Request the review of a finished game.
 
         The review is made once for everyone. Repeating the request changes nothing, unless the
-        review has failed.
+        review has failed. Members receive the event `reviewed` when it is ready.
 
         Refuses: no_review, not_started, review_limit, still_playing.
         """
         session = self.session(public_id)
-        ask(session=session, visitor=visitor_of(request), at=timezone.now())
+        at = timezone.now()
+        ask(session=session, visitor=visitor_of(request), at=at, user=request.user)
         return Response(review_of(session))

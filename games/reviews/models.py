@@ -2,6 +2,7 @@
 
 from typing import ClassVar
 
+from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
@@ -46,3 +47,25 @@ class GameReview(models.Model):
 
     def __str__(self) -> str:
         return f"{self.session_id}: {self.edition}"
+
+
+class ReviewRequest(models.Model):
+    """A user who wants to know when a review is ready, and when they have seen it."""
+
+    review = models.ForeignKey(GameReview, on_delete=models.CASCADE, related_name="requests")
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="review_requests"
+    )
+    asked_at = models.DateTimeField()
+    seen_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        verbose_name = _("review request")
+        verbose_name_plural = _("review requests")
+        ordering: ClassVar = ["-asked_at", "-pk"]
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["review", "user"], name="review_request_once_a_user"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.review_id}: {self.user_id}"

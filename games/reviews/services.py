@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterator
+from contextlib import suppress
 from datetime import datetime, timedelta
 from time import monotonic
 from typing import Any
@@ -14,6 +15,8 @@ from celery.exceptions import SoftTimeLimitExceeded
 from django.db import DatabaseError, transaction
 from django.db.models import Q
 
+from accounts.people.models import User
+from core.db.outage import if_possible
 from core.rate_limits.counting import require
 from core.rate_limits.reviews import REVIEWS
 from core.task_queue import queue, queue_after_commit
@@ -22,12 +25,15 @@ from games.kernel.replay import Position, Turn, positions_after
 from games.kernel.review import Reviewer, Unreviewable, assessed, decisions
 from games.registry import card_of, game_of
 from games.replays.selectors import require_over
-from games.reviews.models import GameReview, ReviewState
+from games.reviews.models import GameReview, ReviewRequest, ReviewState
 from games.site.review import Review
 from games.tables.models.session import Session
 from games.tables.models.turn import HOUSE_KEY
-from games.tables.selectors.access import seats_in_order
+from games.tables.selectors.access import Person, seats_in_order
 from games.tables.selectors.positions import turns_of
+from games.tables.services.tables import about
+from notifications.events.models import Kind
+from notifications.events.services import publish
 
 log = structlog.get_logger(__name__)
 
@@ -61,8 +67,10 @@ def review_part(session: Session) -> Review:
 
 
 @transaction.atomic
-def ask(*, session: Session, visitor: str, at: datetime) -> GameReview:
+def ask(*, session: Session, visitor: str, at: datetime, user: Person = None) -> GameReview:
     """Return the review of a finished game; a new one is queued after the commit.
+
+    A member receives an event when the review is ready.
 
     Raises TableError: not_started, still_playing, no_review; LimitReached.
     """
@@ -76,7 +84,18 @@ def ask(*, session: Session, visitor: str, at: datetime) -> GameReview:
     if made or _again(review, at):
         require((REVIEWS, visitor), at=at)
         queue_after_commit(task=TASK, args=(review.pk,))
+    if isinstance(user, User) and user.is_member:
+        _note_request(review, user, at)
     return review
+
+
+def _note_request(review: GameReview, user: User, at: datetime) -> None:
+    """Store that the user waits for the review, unless it is ready."""
+    # The worker updates this row before it reads the requests, so it finds this one, or this
+    # finds the review done.
+    locked = GameReview.objects.select_for_update(no_key=True).get(pk=review.pk)
+    if locked.state != ReviewState.DONE:
+        ReviewRequest.objects.get_or_create(review=review, user=user, defaults={"asked_at": at})
 
 
 def _again(review: GameReview, at: datetime) -> bool:
@@ -89,6 +108,22 @@ def _again(review: GameReview, at: datetime) -> bool:
         return False
     review.refresh_from_db()
     return True
+
+
+def look_at_review(*, session: Session, user: Person, at: datetime) -> None:
+    """Record that the user has seen the review that they requested."""
+    if not isinstance(user, User):
+        return
+    unseen = ReviewRequest.objects.filter(
+        review__session=session, review__state=ReviewState.DONE, user=user, seen_at=None
+    )
+    if unseen.exists():
+        if_possible(lambda: unseen.update(seen_at=at))
+
+
+def forget_review_requests(*, user: User) -> None:
+    """Delete the requests of an account that is being closed. The reviews stay."""
+    ReviewRequest.objects.filter(user=user).delete()
 
 
 def work_out(*, review_id: int, at: datetime) -> GameReview | None:
@@ -111,14 +146,14 @@ def work_out(*, review_id: int, at: datetime) -> GameReview | None:
         return None
     except SoftTimeLimitExceeded:
         # The periodic task queues it again; what was stored is kept.
-        worker.store(state=ReviewState.QUEUED, claim="")
+        worker.release(ReviewState.QUEUED)
         return None
     except DatabaseError:
         raise  # Nothing was stored. The claim expires, and another worker continues.
     except Exception:
         log.exception("review failed", review=review.pk)
-        worker.store(state=ReviewState.FAILED, claim="")
-    return GameReview.objects.get(pk=review_id)
+        worker.release(ReviewState.FAILED)
+    return GameReview.objects.filter(pk=review_id).first()
 
 
 class _Worker:
@@ -143,13 +178,34 @@ class _Worker:
             review.done += 1
             found = {"decisions": review.decisions, "curve": review.curve}
             self.store(done=review.done, **found)
+        self.finish()
+
+    @transaction.atomic
+    def finish(self) -> None:
+        """Store that the review is ready, and publish it to everyone who asked for it."""
         self.store(state=ReviewState.DONE, claim="")
+        session = self.review.session
+        people = self.review.requests.values_list("user_id", flat=True)
+        data = {
+            **about(session),
+            "decisions": len(self.review.decisions),
+            "look": f"/api/v1/tables/{session.public_id}/review/",
+        }
+        publish({Kind.REVIEWED: list(people)}, data, self.now)
+
+    def release(self, state: ReviewState) -> None:
+        """Store that nobody works on the review, unless another worker has taken over."""
+        with suppress(ClaimLost):
+            self.store(state=state, claim="")
+
+    @property
+    def now(self) -> datetime:
+        return self.at + timedelta(seconds=monotonic() - self.begun)
 
     def store(self, **columns: Any) -> None:
         """Store columns. Raises ClaimLost if another worker has taken over."""
         mine = GameReview.objects.filter(pk=self.review.pk, claim=self.claim)
-        now = self.at + timedelta(seconds=monotonic() - self.begun)
-        if not mine.update(**columns, touched_at=now):
+        if not mine.update(**columns, touched_at=self.now):
             raise ClaimLost
 
 

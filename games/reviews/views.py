@@ -20,7 +20,7 @@ from games.replays.selectors import seats_of_turns, step_of
 from games.reviews.answers import AnswerReader
 from games.reviews.presenters import review_page
 from games.reviews.selectors import review_of
-from games.reviews.services import ask, review_part
+from games.reviews.services import ask, look_at_review, review_part
 from games.tables.models.session import Session
 from games.tables.selectors.words import ground_of
 
@@ -35,6 +35,7 @@ def review(request: HttpRequest, public_id: str) -> HttpResponse:
         reviewed = review_of(session)
     except TableError as error:
         return _refused(request, session, error, _("Review"))
+    look_at_review(session=session, user=request.user, at=timezone.now())
     context = review_page(session, reviewed, ground_of(session, request.user))
     return render(request, "games/reviews/review.html", context)
 
@@ -52,7 +53,12 @@ def _refused(request: HttpRequest, session: Session, error: TableError, title: s
 
 def _asked(request: HttpRequest, session: Session) -> HttpResponse:
     try:
-        ask(session=session, visitor=visitor_of(request), at=timezone.now())
+        ask(
+            session=session,
+            visitor=visitor_of(request),
+            at=timezone.now(),
+            user=request.user,
+        )
     except RulesError as error:
         messages.warning(request, explained(error))
     return redirect("games:review", session.public_id)

@@ -79,6 +79,7 @@ class Kind(models.TextChoices):
     DECLINED = "declined", _("Your invitation was declined")
     REMATCH = "rematch", _("A rematch is open to join")
     MATCHED = "matched", _("We found a player for you, and your game has started")
+    REVIEWED = "reviewed", _("The review that you requested is ready")
     CHAT = "chat", _("Another player wrote in the chat at your table")
     FRIEND_TABLE = "friend_table", _("Someone you follow has created a table")
     PUBLISHED = "published", _("A design or a new version was published")

@@ -101,6 +101,13 @@ class MatchedData(TableEventData, frozen=True, kw_only=True):
     """The pace that both chose: `quick` or `slow`."""
 
 
+class ReviewedData(TableEventData, frozen=True, kw_only=True):
+    """A review of a finished game that you have requested."""
+
+    decisions: int
+    """How many decisions were assessed."""
+
+
 class ChatData(TableEventData, frozen=True, kw_only=True):
     """A new line in the players' room of a table's chat. Its text is at `look`."""
 
@@ -197,6 +204,7 @@ DATA: Mapping[Kind, type[msgspec.Struct]] = {
     Kind.DECLINED: DeclinedData,
     Kind.REMATCH: RematchData,
     Kind.MATCHED: MatchedData,
+    Kind.REVIEWED: ReviewedData,
     Kind.CHAT: ChatData,
     Kind.FRIEND_TABLE: FriendTableData,
     Kind.PUBLISHED: VersionData,

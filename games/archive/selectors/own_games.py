@@ -9,14 +9,16 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 import msgspec
-from django.db.models import Q
+from django.db.models import F, Q, QuerySet
 
 from accounts.export.chapters import Chapter
 from accounts.people.models import User
 from core.i18n.translation import gettext_lazy as _
+from games.archive.selectors.own_record import recorded_rounds
 from games.calendars.models import CalendarLink
 from games.chat.models import ChatLine, ChatMute
 from games.pools.models import PoolEntry
+from games.reviews.models import ReviewRequest
 from games.rounds.models import DesignerRound
 from games.scorecards.models import ManualScorecard
 from games.tables.models.invitation import Invitation
@@ -37,11 +39,18 @@ def games_of(user: User) -> dict[str, Any]:
         "invitations_accepted": list(_accepted(user)),
         "rounds": list(_rounds(user)),
         "designer_rounds": list(_left(user)),
+        "recorded_rounds": list(recorded_rounds(user)),
         "pool": list(PoolEntry.objects.filter(user=user).values(*POOL)),
+        "reviews_asked_for": list(_reviews(user)),
         "chat_lines": list(_chat_lines(user)),
         "muted_in_chats": list(_muted(user)),
         "calendar": list(CalendarLink.objects.filter(user=user).values("made_at")),
     }
+
+
+def _reviews(user: User) -> QuerySet[ReviewRequest, dict[str, Any]]:
+    found = ReviewRequest.objects.filter(user=user)
+    return found.values("asked_at", "seen_at", table=F("review__session__public_id"))
 
 
 def _tables(user: User) -> Iterator[dict[str, Any]]:
@@ -213,6 +222,14 @@ GAMES = Chapter(
         "rounds": _("Tabletop rounds"),
         "round": _("Round"),
         "designer_rounds": _("Your designer’s cards"),
+        "recorded_rounds": _("Your finished rounds"),
+        "place": _("Place"),
+        "total": _("Result"),
+        "not_counted_because": _("Doesn’t count for everything, because"),
+        "holes": _("Holes"),
+        "figures": _("Figures"),
+        "figure": _("Figure"),
+        "count": _("Number of values"),
         "design": _("Design"),
         "seat": _("Seat"),
         "left_at": _("Added"),
@@ -226,6 +243,9 @@ GAMES = Chapter(
         "muted_in_chats": _("People you muted in a table’s chat"),
         "person": _("Person"),
         "calendar": _("Your private calendar address"),
+        "reviews_asked_for": _("Reviews that you requested"),
+        "asked_at": _("Requested"),
+        "seen_at": _("Seen"),
         "pool": _("Your last search for a player"),
         "made_at": _("Created"),
     },

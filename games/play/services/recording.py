@@ -204,6 +204,7 @@ def _tasks(
         yield OutboxTask.SCORES
     if game.result(after.state) is not None:
         yield OutboxTask.TALLY
+        yield OutboxTask.RECORD
 
 
 def bots_decide(seats: Sequence[Seat], position: Position[Any]) -> bool:

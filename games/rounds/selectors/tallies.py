@@ -31,7 +31,7 @@ def rounds_of(session: Session) -> tuple[Round, ...]:
     round_description = card_of(session.game).round_description
     if round_description is None or not session.is_finished:
         return ()
-    return round_description.rounds(_public_events(session))
+    return round_description.rounds(public_events(session))
 
 
 def cached_rounds(session: Session) -> tuple[Round, ...]:
@@ -44,7 +44,7 @@ def cached_rounds(session: Session) -> tuple[Round, ...]:
     return tuple(ROUND.read(each, ROUND.format) for each in made)
 
 
-def _public_events(session: Session) -> Iterator[Any]:
+def public_events(session: Session) -> Iterator[Any]:
     """Yield the public parts of the events that were not undone."""
     redact = card_of(session.game).rules.redact
     rows = list(session.turns.order_by("number").defer("action", "draws"))

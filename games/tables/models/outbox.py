@@ -14,6 +14,7 @@ class OutboxTask(models.TextChoices):
     INVITATION = "invitation", _("Email an invitation")
     TALLY = "tally", _("Update the statistics of a finished game")
     RESIGNED = "resigned", _("Email that a player has resigned")
+    RECORD = "record", _("Add a finished game to the record")
     CALLED_OFF = "called_off", _("Email that a table was cancelled")
 
 

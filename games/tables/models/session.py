@@ -176,7 +176,14 @@ class Session(models.Model):
         verbose_name = _("table")
         verbose_name_plural = _("tables")
         ordering: ClassVar = ["-created_at", "-pk"]
-        indexes: ClassVar = [models.Index(fields=["status", "listing", "-created_at"])]
+        indexes: ClassVar = [
+            models.Index(fields=["status", "listing", "-created_at"]),
+            models.Index(
+                fields=["finished_at", "id"],
+                name="session_finished",
+                condition=models.Q(finished_at__isnull=False),
+            ),
+        ]
 
     def __str__(self) -> str:
         return self.public_id

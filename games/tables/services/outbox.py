@@ -13,6 +13,7 @@ TASKS = {
     OutboxTask.SCORES: "games.tasks.scores.keep_score",
     OutboxTask.INVITATION: "games.tasks.mails.mail_invitation",
     OutboxTask.TALLY: "games.tasks.tallies.count_game",
+    OutboxTask.RECORD: "games.tasks.record.record_games",
     OutboxTask.RESIGNED: "games.tasks.mails.mail_resignation",
     OutboxTask.CALLED_OFF: "games.tasks.mails.mail_cancellation",
 }

@@ -40,8 +40,10 @@ IN_THE_FILE = {
     "games.Invitation.created_by": "invitations_sent",
     "games.Invitation.moved_to": "invitations_received",
     "games.DesignerRound.author": "designer_rounds",
+    "games.Golfer.user": "recorded_rounds",
     "games.ManualScorecard.keeper": "rounds",
     "games.PoolEntry.user": "pool",
+    "games.ReviewRequest.user": "reviews_asked_for",
     "games.Seat.user": "tables",
     "games.Session.host": "tables",
     "mfa.Authenticator.user": "codes",
@@ -53,6 +55,7 @@ IN_THE_FILE = {
 rows.
 """
 LEFT_OUT = {
+    "games.Golfer.joins": "a guest's rounds that the next task moves to the user",
     "accounts.DeviceRequest.user": "gives access, and expires after ten minutes",
     "accounts.AuthorizationCode.user": "gives access, and expires after a minute",
     "accounts.NameKey.user": "derived from the user's name, which is in the file",

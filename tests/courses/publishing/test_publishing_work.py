@@ -97,8 +97,8 @@ def test_a_new_design_is_validated_and_normalised_once(
     assert Publication.objects.get().stage == Stage.PUBLISHED
     assert calls == {
         **dict.fromkeys(("parse", "content", "write", "figures", "likeness"), 1),
-        "playable": 2,  # one job for games, with the design's name, and one for the rating, without
-        it }
+        "playable": 2,  # with the design's name for games, without it for the rating
+    }
 
 
 def test_a_design_that_was_proven_before_is_read_once(

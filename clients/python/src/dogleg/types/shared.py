@@ -704,6 +704,25 @@ class Result(TypedDict):
     scores: list[int]
 
 
+class ReviewedData(TypedDict):
+    """A review of a finished game that you have requested."""
+
+    table: str
+    game: str
+    version: int
+    decisions: int
+
+
+class ReviewedEvent(TypedDict):
+    """The review that you requested is ready."""
+
+    number: int
+    kind: Literal["reviewed"]
+    at: str
+    data: ReviewedData
+    look: str
+
+
 class Rule(TypedDict):
     """The rule of a game that is the reason for an error."""
 
@@ -957,7 +976,7 @@ DesignTerrain: TypeAlias = (
     "Literal['bunker', 'clubhouse', 'fairway', 'green', 'lake', 'rough', 'tee', 'trees', 'water']"
 )
 
-Event: TypeAlias = "StartedEvent | TurnEvent | YourTurnEvent | ClockEvent | FinishedEvent | TableEvent | SeatEvent | InvitedEvent | DeclinedEvent | RematchEvent | MatchedEvent | ChatEvent | FriendTableEvent | PublishedEvent | ForkedEvent | CommentedEvent | DraftCommentedEvent | RepliedEvent | LikedEvent | FriendRequestedEvent | FriendAcceptedEvent | WebhookOffEvent"
+Event: TypeAlias = "StartedEvent | TurnEvent | YourTurnEvent | ClockEvent | FinishedEvent | TableEvent | SeatEvent | InvitedEvent | DeclinedEvent | RematchEvent | MatchedEvent | ReviewedEvent | ChatEvent | FriendTableEvent | PublishedEvent | ForkedEvent | CommentedEvent | DraftCommentedEvent | RepliedEvent | LikedEvent | FriendRequestedEvent | FriendAcceptedEvent | WebhookOffEvent"
 
 PlaceKindEnum: TypeAlias = "Literal['open', 'bot', 'friend', 'bot_account', 'device']"
 

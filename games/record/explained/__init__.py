@@ -1,0 +1,1 @@
+"""The page that explains every figure of the record."""

@@ -1,0 +1,123 @@
+"""The golfers on a leaderboard, as a viewer sees them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import msgspec
+from django.contrib.auth.models import AnonymousUser
+from django.db.models import Q, QuerySet
+
+from accounts.people.models import User
+from core.person import Person, person_of
+from courses.social.friends.models import Friend
+from courses.social.reactions.models import Block
+from games.record.leaderboards.asked import Asked
+from games.record.leaderboards.models import Standing
+from games.record.log.models import Golfer, LogState
+
+Viewer = User | AnonymousUser
+
+
+class LeaderboardRow(msgspec.Struct, frozen=True):
+    """A golfer on a leaderboard."""
+
+    rank: int | None
+    """The place of the golfer; golfers with equal values share one. Null with too few games."""
+    person: Person | None
+    value: float
+    """The rating, the handicap index or the number of games."""
+    uncertainty: float | None
+    """The standard deviation of a rating; null on other leaderboards."""
+    games: int
+    """The number of games that count for the value."""
+
+
+@dataclass(frozen=True)
+class Leaderboard:
+    """A leaderboard for a viewer: what was asked for, and whom the viewer does not see."""
+
+    asked: Asked
+    friends: Sequence[int] | None
+    """The golfers among whom to rank; None for everyone."""
+    hidden: Sequence[int]
+    """The golfers with a block between them and the viewer."""
+    own: int | None
+    """The viewer as a golfer; None for visitors, and before the first game."""
+
+    def rows(self) -> QuerySet[Standing]:
+        """Return the ranked rows that the viewer can see, best first."""
+        rows = self._all().filter(is_ranked=True, is_listed=True)
+        return rows.order_by("order", "number", "pk")
+
+    def own_row(self) -> Standing | None:
+        """Return the viewer's own row, also if they have not played enough games."""
+        if self.own is None:
+            return None
+        return self._all().filter(golfer=self.own).select_related("golfer__user").first()
+
+    def ranked(self, rows: Sequence[Standing]) -> list[LeaderboardRow]:
+        """Return consecutive rows with their ranks. Equal values share the better rank."""
+        if not rows:
+            return []
+        found: list[LeaderboardRow] = []
+        rank, first, last = self._ahead(rows[0]) + 1, self._before(rows[0]) + 1, rows[0].order
+        for number, row in enumerate(rows):
+            if row.order != last:
+                rank, last = first + number, row.order
+            found.append(_row(row, rank))
+        return found
+
+    def row(self, row: Standing) -> LeaderboardRow:
+        """Return a single row with its rank."""
+        return _row(row, self._ahead(row) + 1 if row.is_ranked else None)
+
+    def _all(self) -> QuerySet[Standing]:
+        asked = self.asked
+        rows = Standing.objects.filter(
+            board=asked.board.key, game=asked.game, pace=asked.pace, period=asked.period
+        )
+        if self.friends is not None:
+            rows = rows.filter(golfer__in=self.friends)
+        return rows.exclude(golfer__in=self.hidden) if self.hidden else rows
+
+    def _ahead(self, row: Standing) -> int:
+        """Return how many golfers have a better value."""
+        return self.rows().filter(order__lt=row.order).count()
+
+    def _before(self, row: Standing) -> int:
+        """Return how many rows come before a row."""
+        earlier = Q(number__lt=row.number) | Q(number=row.number, pk__lt=row.pk)
+        return self.rows().filter(Q(order__lt=row.order) | Q(earlier, order=row.order)).count()
+
+
+def leaderboard(asked: Asked, viewer: Viewer) -> Leaderboard:
+    """Return a leaderboard as a viewer sees it. Without an account, there are no friends."""
+    if not isinstance(viewer, User):
+        return Leaderboard(asked, [] if asked.friends else None, [], None)
+    own = Golfer.objects.filter(user=viewer).values_list("pk", flat=True).first()
+    friends = None
+    if asked.friends:
+        people = Friend.objects.filter(user=viewer, friend__is_active=True).values("friend")
+        known = Golfer.objects.filter(Q(user__in=people) | Q(user=viewer))
+        friends = list(known.values_list("pk", flat=True))
+    return Leaderboard(asked, friends, _blocked(viewer), own)
+
+
+def _blocked(viewer: User) -> list[int]:
+    blocked = Block.objects.filter(user=viewer).values_list("person", flat=True)
+    blockers = Block.objects.filter(person=viewer).values_list("user", flat=True)
+    people = {*blocked, *blockers}
+    if not people:
+        return []
+    return list(Golfer.objects.filter(user__in=people).values_list("pk", flat=True))
+
+
+def mark() -> int:
+    """Return a number that grows with every change of any leaderboard."""
+    return LogState.objects.values_list("last_number", flat=True).first() or 0
+
+
+def _row(row: Standing, rank: int | None) -> LeaderboardRow:
+    return LeaderboardRow(rank, person_of(row.golfer.user), row.value, row.uncertainty, row.games)
