@@ -17,6 +17,9 @@ from games.play.api.known import TableMessage
 from games.play.services.turns import Answer
 from games.pools.selectors.pools import OwnPool, Pool
 from games.record.leaderboards.selectors import LeaderboardRow
+from games.record.ratings.selectors.ratings import ShownChange, ShownRating
+from games.record.statistics.selectors.golfers import GolferStatistics
+from games.record.statistics.selectors.grounds import GroundStatistics
 from games.reviews.selectors import TableReview
 from games.rounds.selectors.designer_rounds import DesignerRoundView, TallyView
 from games.scorecards.selectors import RoundView, WrittenRound
@@ -46,6 +49,10 @@ STRUCTS = (
     Profile,
     HeadToHead,
     LeaderboardRow,
+    ShownChange,
+    ShownRating,
+    GolferStatistics,
+    GroundStatistics,
     BotAccount,
     Pool,
     OwnPool,

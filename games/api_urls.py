@@ -2,6 +2,7 @@
 
 from django.urls import URLPattern, URLResolver, include, path
 
+from courses.types.registry import TYPES
 from games.absence import api as absence
 from games.api import games
 from games.archive import api as archive
@@ -12,6 +13,8 @@ from games.people import api as people
 from games.play.api import actions, tables
 from games.pools import api as pools
 from games.record.leaderboards import api as leaderboards
+from games.record.ratings import api as ratings
+from games.record.statistics import api as statistics
 from games.replays import api as replays
 from games.reviews import api as reviews
 from games.rounds import api as rounds
@@ -84,10 +87,29 @@ urlpatterns: list[URLPattern | URLResolver] = [
     ),
     path("leaderboards/", leaderboards.LeaderboardView.as_view(), name="api-leaderboards"),
     path("people/recent/", people.RecentPeopleView.as_view(), name="api-recent-people"),
+    path("people/<slug:public_id>/ratings/", ratings.RatingsView.as_view(), name="api-ratings"),
+    path(
+        "people/<slug:public_id>/ratings/changes/",
+        ratings.RatingChangesView.as_view(),
+        name="api-rating-changes",
+    ),
     path(
         "people/<slug:public_id>/head-to-head/",
         people.HeadToHeadView.as_view(),
         name="api-head-to-head",
+    ),
+    path(
+        "people/<slug:public_id>/statistics/",
+        statistics.PersonStatisticsView.as_view(),
+        name="api-person-statistics",
+    ),
+    *(
+        path(
+            f"{type.path}/<slug:slug>/statistics/",
+            statistics.GroundStatisticsView.as_view(type=type),
+            name=f"api-{type.path}-statistics",
+        )
+        for type in TYPES.values()
     ),
     path("people/<slug:public_id>/", people.PersonView.as_view(), name="api-person"),
     path(

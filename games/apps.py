@@ -28,7 +28,7 @@ def _answer_notifications() -> None:
     from games.archive.selectors.own_games import GAMES
     from games.notify.events import GAME_EVENTS, GAME_RECHECKS
     from games.notify.selectors.notices import plays_at, table_subject
-    from games.reviews.notices import REVIEW_EVENTS
+    from games.reviews.events import REVIEW_EVENTS
     from notifications import ports
 
     CHAPTERS["games"] = GAMES
@@ -61,7 +61,14 @@ def _keep_record() -> None:
     from accounts.people.models import User
     from games.record.leaderboards.keepers import StandingsKeeper
     from games.record.log.keepers import register
+    from games.record.ratings.keeper import RatingKeeper
+    from games.record.statistics.keepers.grounds import GroundsKeeper
+    from games.record.statistics.keepers.records import RecordsKeeper
+    from games.record.statistics.keepers.sums import GainsKeeper, StatisticsKeeper
 
+    keepers = (RatingKeeper(), StatisticsKeeper(), GainsKeeper(), GroundsKeeper(), RecordsKeeper())
+    for keeper in keepers:
+        register(keeper)
     # The leaderboards read what the other keepers have stored for the same game.
     register(StandingsKeeper())
     post_save.connect(_list_golfer, sender=User)

@@ -4,6 +4,8 @@ from games.lobby.models import Challenge
 from games.pools.models import PoolEntry, PoolLock
 from games.record.leaderboards.models import Standing
 from games.record.log.models import Golfer, LogState, RecordedGame, RecordedRound
+from games.record.ratings.models import GolferRating, RatingChange
+from games.record.statistics.models import BestScore, FigureSums, GameGains, GroundSums
 from games.reviews.models import GameReview, ReviewRequest, ReviewState
 from games.rounds.models import DesignerRound, ScoreRow, VersionTally
 from games.scorecards.models import ManualScorecard
@@ -16,6 +18,7 @@ from games.tables.models.start import StartState
 from games.tables.models.turn import Turn
 
 __all__ = [
+    "BestScore",
     "CalendarLink",
     "Challenge",
     "ChatLine",
@@ -24,8 +27,12 @@ __all__ = [
     "ChatRoom",
     "Clock",
     "DesignerRound",
+    "FigureSums",
+    "GameGains",
     "GameReview",
     "Golfer",
+    "GolferRating",
+    "GroundSums",
     "Invitation",
     "InvitedAddress",
     "Listing",
@@ -36,6 +43,7 @@ __all__ = [
     "OutboxTask",
     "PoolEntry",
     "PoolLock",
+    "RatingChange",
     "RecordedGame",
     "RecordedRound",
     "Removal",

@@ -6,6 +6,7 @@ They keep the names under which they are queued.
 import games.absence.tasks
 import games.archive.tasks
 import games.bots.tasks
+import games.gains.tasks
 import games.notify.tasks
 import games.play.tasks
 import games.pools.tasks

@@ -17,6 +17,7 @@ from games.play.views import acting, buttons, tables
 from games.pools import views as pools
 from games.record.explained import views as explained
 from games.record.leaderboards import views as leaderboards
+from games.record.statistics import views as statistics
 from games.registry import CARDS
 from games.replays import views as replays
 from games.reviews import views as reviews
@@ -136,6 +137,18 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("leaderboards/leaderboard.csv", leaderboards.leaderboard_file, name="leaderboard-file"),
     path("statistics/", explained.explained, name="record-help"),
     path("people/", people.people, name="people"),
+    path(
+        "people/<slug:public_id>/statistics.csv", statistics.person_file, name="person-statistics"
+    ),
+    *(
+        path(
+            f"{each.path}/<slug:slug>/statistics.csv",
+            statistics.ground_file,
+            {"kind": key},
+            name="ground-statistics",
+        )
+        for key, each in TYPES.items()
+    ),
     path("people/<slug:public_id>/", include(person)),
     *(
         path(f"embed/{each.path}/<slug:slug>/", embeds.design, {"kind": key}, name="embed-design")

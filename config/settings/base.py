@@ -184,6 +184,7 @@ CELERY_TASK_TIME_LIMIT = 300
 CELERY_TASK_ROUTES = {
     "courses.tasks.render": {"priority": 6},
     "courses.tasks.work_out": {"priority": 9},
+    "games.tasks.gains.*": {"priority": 9},
 }
 CELERY_TIMEZONE = "UTC"
 # This scheduler also checks the deadlines of decisions every second.

@@ -42,6 +42,11 @@ GAMES_SCHEDULE: dict[str, dict[str, Any]] = {
         "task": "games.tasks.record.sweep_games",
         "schedule": timedelta(days=1),
     },
+    "work out strokes gained": {"task": "games.tasks.gains.work_out", "schedule": 5.0},
+    "queue older games for strokes gained": {
+        "task": "games.tasks.gains.queue_older",
+        "schedule": timedelta(hours=1),
+    },
     "remind of the clocks": {"task": "games.tasks.clocks.remind_of_clocks", "schedule": 15.0},
     # Runs daily, but writes only missing months: the newest on the first day of the next month, and
     # others if their folder was removed.

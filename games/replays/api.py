@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.http import HttpResponseBase
 from django.utils import timezone
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import serializers
@@ -10,6 +11,7 @@ from rest_framework.response import Response
 
 from core.api.body import Body
 from core.api.created import LOCATION, created
+from core.api.marks import PARAMETER, UNCHANGED, marked
 from core.rate_limits.limit import visitor_of
 from games.api import schema
 from games.api.base import GameView, WatchView, golfer
@@ -38,11 +40,16 @@ class TurnView(WatchView):
                 int,
                 description="The seat whose player’s view you want. Without it, you get everything "
                 "of a finished game; of a running one, what you can see.",
-            )
+            ),
+            PARAMETER,
         ],
-        responses={200: schema.of(TableView), **schema.REFUSALS},
+        responses={
+            200: schema.of(TableView),
+            304: {"description": UNCHANGED},
+            **schema.REFUSALS,
+        },
     )
-    def get(self, request: Request, public_id: str, turn: int) -> Response:
+    def get(self, request: Request, public_id: str, turn: int) -> HttpResponseBase:
         """Get a table after one of its turns.
 
         Turns count from 0, the set-up. In a finished game you see everything, or with `seen_as`
@@ -55,9 +62,14 @@ class TurnView(WatchView):
         session = self.session(public_id)
         asked = SeenAsSerializer(data=request.query_params)
         asked.is_valid(raise_exception=True)
-        ground = ground_of(session, request.user)
-        step = step_of(session, request.user, ground, turn, **asked.validated_data)
-        return Response(step.table)
+
+        def make() -> Response:
+            ground = ground_of(session, request.user)
+            step = step_of(session, request.user, ground, turn, **asked.validated_data)
+            return Response(step.table)
+
+        # A turn never changes, but more of it is shown when the game is over.
+        return marked(request, (session.version, str(session.status)), make)
 
 
 class PlayOnSerializer(Body):

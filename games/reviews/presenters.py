@@ -50,7 +50,10 @@ class Gain:
     name: str
     decisions: int
     choices: str
+    drawn: str
+    dealt: str
     luck: str
+    """Both together."""
     total: str
 
 
@@ -61,6 +64,8 @@ class GainTable:
     title: str
     column: str
     gains: tuple[Gain, ...]
+    both_lucks: bool
+    """Whether luck before and after the choices has two columns."""
 
 
 @dataclass(frozen=True)
@@ -185,18 +190,18 @@ class _Writer:
         )
 
     def _tables(self, own: Sequence[ReviewedDecision]) -> Iterable[GainTable]:
-        part = self.part
+        part, both = self.part, has_both_lucks(own)
         kinds = [
             gain(str(part.kinds[kind]), [one for one in own if one.kind == kind])
             for kind in part.kinds
             if any(one.kind == kind for one in own)
         ]
         if kinds:
-            yield GainTable(str(part.by_kind), _("Part of the game"), tuple(kinds))
+            yield GainTable(str(part.by_kind), _("Part of the game"), tuple(kinds), both)
         tools = dict.fromkeys(one.tool for one in own if one.tool)
         clubs = [gain(part.tools(tool), [one for one in own if one.tool == tool]) for tool in tools]
         if clubs:
-            yield GainTable(str(part.by_tool), _("Club"), tuple(clubs))
+            yield GainTable(str(part.by_tool), _("Club"), tuple(clubs), both)
 
     def _sentences(self, seat: SeatReview) -> Iterable[str]:
         loss, luck = self.part.amount(seat.loss), self.part.amount(abs(seat.luck))
@@ -210,6 +215,10 @@ class _Writer:
             yield _("Good luck was worth {amount}.").format(amount=luck)
         else:
             yield _("Bad luck cost {amount}.").format(amount=luck)
+
+        if abs(seat.dealt) >= SLIGHT and abs(seat.luck - seat.dealt) >= SLIGHT:
+            text = _("Of this, {dealt} came before the choices and {drawn} after them.")
+            yield text.format(drawn=signed(seat.luck - seat.dealt), dealt=signed(seat.dealt))
 
     def _costly(self, one: ReviewedDecision) -> Costly:
         return Costly(
@@ -226,7 +235,22 @@ class _Writer:
 def gain(name: str, decisions: Sequence[ReviewedDecision]) -> Gain:
     """Return the gain of decisions. A choice never gains, because the pro's choice is the best."""
     lost, luck = sum(one.loss for one in decisions), sum(one.luck for one in decisions)
-    return Gain(name, len(decisions), signed(-lost), signed(luck), signed(luck - lost))
+    dealt = sum(one.dealt for one in decisions)
+    return Gain(
+        name=name,
+        decisions=len(decisions),
+        choices=signed(-lost),
+        drawn=signed(luck - dealt),
+        dealt=signed(dealt),
+        luck=signed(luck),
+        total=signed(luck - lost),
+    )
+
+
+def has_both_lucks(decisions: Sequence[ReviewedDecision]) -> bool:
+    """Return True if there was luck before the choices and after them. Most games have one kind."""
+    dealt = any(one.dealt for one in decisions)
+    return dealt and any(one.luck != one.dealt for one in decisions)
 
 
 def signed(value: float) -> str:

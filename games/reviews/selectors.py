@@ -31,6 +31,7 @@ class ReviewedDecision(msgspec.Struct, frozen=True):
     chosen: float
     loss: float
     luck: float
+    dealt: float
     better: Any
 
 
@@ -41,6 +42,7 @@ class SeatReview(msgspec.Struct, frozen=True):
     decisions: int
     loss: float
     luck: float
+    dealt: float
     by_kind: dict[str, float]
     by_tool: dict[str, float]
     costliest: tuple[int, ...]
@@ -119,6 +121,7 @@ def _decision(session: Session, row: GameReview, data: Any) -> ReviewedDecision:
         chosen=verdict.chosen,
         loss=round(verdict.loss, 6),
         luck=verdict.luck + verdict.dealt,
+        dealt=verdict.dealt,
         better=_action(session, row, verdict.better),
     )
 
@@ -137,6 +140,7 @@ def _seats(made: Sequence[ReviewedDecision]) -> Iterable[SeatReview]:
             decisions=len(own),
             loss=sum(one.loss for one in own),
             luck=sum(one.luck for one in own),
+            dealt=sum(one.dealt for one in own),
             by_kind=_summed((one.kind, one.loss) for one in own),
             by_tool=_summed((one.tool, one.loss) for one in own if one.tool),
             costliest=tuple(one.turn for one in _costliest(own)),

@@ -22,7 +22,7 @@ from core.rate_limits.reviews import REVIEWS
 from core.task_queue import queue, queue_after_commit
 from games.errors import TableError
 from games.kernel.replay import Position, Turn, positions_after
-from games.kernel.review import Reviewer, Unreviewable, assessed, decisions
+from games.kernel.review import Assessment, Reviewer, Unreviewable, assessed, decisions
 from games.registry import card_of, game_of
 from games.replays.selectors import require_over
 from games.reviews.models import GameReview, ReviewRequest, ReviewState
@@ -231,6 +231,27 @@ def _assessed(
         log.info("decision not reviewed", turn=number, why=error.code)
         return None
     return None if one is None else msgspec.to_builtins(one)
+
+
+def assessments_of(session: Session) -> list[Assessment]:
+    """Return the assessments of all decisions that people made in a finished game.
+
+    Those of a review are used if there is one. Nothing is stored. Raises TableError("no_review"),
+    UnreadableError.
+    """
+    reviewer = review_part(session).reviewer
+    known = GameReview.objects.filter(
+        session=session, edition=reviewer.edition, state=ReviewState.DONE
+    ).first()
+    if known is not None:
+        return msgspec.convert(known.decisions, list[Assessment])
+    game, turns = game_of(session.game), turns_of(session)
+    positions = positions_after(game, turns)
+    found = (
+        _assessed(reviewer, positions, turns, number)
+        for number in _decisions_of_people(session, positions, turns)
+    )
+    return msgspec.convert([one for one in found if one is not None], list[Assessment])
 
 
 def _expected(reviewer: Reviewer, position: Position[Any]) -> list[float | None]:

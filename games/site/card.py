@@ -139,6 +139,11 @@ class Bots:
     who leave.
     """
 
+    ratings: Mapping[str, int] = field(default_factory=dict)
+    """The fixed rating of each level, from `python -m bench.ratings`. A level without one
+    counts as 1500.
+    """
+
     @property
     def easiest(self) -> str:
         return next(iter(self.levels))

@@ -91,6 +91,12 @@ class Figures:
     modes: Mapping[str, Words] = field(default_factory=dict)
     """The names of the modes that statistics compare; empty if there is one way to play."""
 
+    records: Mapping[str, Better] = field(default_factory=dict)
+    """The modes whose scores can be compared between tables, and the better direction.
+
+    A game without modes has one entry with an empty key.
+    """
+
     def describe(self, key: str) -> Described | None:
         """Return the description of a key; None if the game has no such figure (any more)."""
         if (found := self._by_key.get(key)) is not None:

@@ -193,6 +193,12 @@ class TableView(msgspec.Struct, frozen=True):
     listing: str
     practice: bool
     """True if the game is practice, which sets no records."""
+    rated: bool
+    """True if the game changes ratings, as its seats are now (`/developers/ratings/`)."""
+    unrated_because: str | None
+    """Why it changes no rating: `practice`, `host` (who opened an unrated table), `solo`, or
+    `guests` (fewer than two sides with members or bots). Null if it is rated.
+    """
     origin: GameOrigin | None
     """The position from which it continues; null for a game that starts from the beginning."""
     game: str

@@ -13,6 +13,7 @@ from games.registry import card_of
 from games.site.score_card import signed
 from games.site.table_view import LogEntry, SeatInfo, TableView
 from games.tables.models.invitation import DeclineReason
+from games.tables.models.seat import Unrated
 
 register = template.Library()
 
@@ -28,6 +29,14 @@ def ground_preview(table: TableView) -> LinkPicture | None:
     """Return the picture of a table's ground for the preview of a link, if there is one."""
     digest = table.choices.course_digest
     return link_picture(card_of(table.game).design, digest) if digest else None
+
+
+@register.filter
+def rated_text(table: TableView) -> str:
+    """Say whether a table changes ratings, or why it doesn't."""
+    if table.unrated_because is None:
+        return _("Rated")
+    return str(Unrated(table.unrated_because).label)
 
 
 @register.filter

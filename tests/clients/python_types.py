@@ -28,6 +28,8 @@ SHARED = (
     "ReceivedInvitation",
     "SentInvitation",
     "BotAccount",
+    "ShownRating",
+    "ShownChange",
     "Saved",
     "TableCard",
 )

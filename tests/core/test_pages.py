@@ -80,6 +80,21 @@ def test_a_number_and_a_cursor_contradict_each_other() -> None:
     assert list(refused.value.detail) == ["page"]
 
 
+@pytest.mark.parametrize(
+    "cursor", ["", "a", "²", "\U000ed44e²", "\x00", "W10", "WyIiLC0xXQ", "W" * 9000]
+)
+def test_a_cursor_that_no_list_has_sent_is_refused(cursor: str) -> None:
+    with pytest.raises(InvalidParameters) as refused:
+        page(LETTERS, cursor=cursor)
+    assert list(refused.value.detail) == ["cursor"]
+
+
+@pytest.mark.parametrize("number", ["0", "-1", "²", "\U000ed44e²", "9" * 40, "1e9", "x"])
+def test_a_page_that_does_not_exist_is_not_found(number: str) -> None:
+    with pytest.raises(NotFound):
+        page(LETTERS, page=number)
+
+
 def test_a_list_without_results_has_one_page() -> None:
     empty = page([])
     assert (empty["results"], empty["next"], empty["previous"], empty["limit"]) == (

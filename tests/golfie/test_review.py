@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import sqrt
 from statistics import mean, pstdev
 from typing import Any
 
 from msgspec.structs import replace
+from pytest import approx
 
+from courses.designs.deck.value import LOST_BALL
 from games.golfie.rules import actions as a
+from games.golfie.rules.area import card
 from games.golfie.rules.review import REVIEWER
 from games.golfie.rules.rules import GOLFIE
+from games.golfie.rules.view import view
 from games.kernel.chance import Chance
 from games.kernel.replay import Position, opening, play, prompt_id
 from games.kernel.review import Verdict, total_loss, total_luck
@@ -55,6 +60,47 @@ def test_the_luck_of_a_face_down_card_has_mean_zero() -> None:
         lucks.append(chosen(replace(before, state=state), a.PickCard(1)).luck)
     assert pstdev(lucks) > 1
     assert abs(mean(lucks)) < 3 * pstdev(lucks) / sqrt(len(lucks))
+
+
+def with_next(state: Any, cell: int, cards: Sequence[int]) -> Any:
+    """Return the state with the first of these cards under a cell, and the others on the pile."""
+    hidden = [
+        (n, c) for n, p in enumerate(state.seats) for c, one in enumerate(p.area) if not one.up
+    ]
+    unseen = [*state.terrain, *(state.seats[n].area[c].value for n, c in hidden)]
+    for value in cards:
+        unseen.remove(value)
+    first, *pile = cards
+    others = iter(unseen)
+    areas = [list(player.area) for player in state.seats]
+    for n, c in hidden:
+        value = first if (n, c) == (0, cell) else next(others)
+        areas[n][c] = card(value, up=False)
+    seats = tuple(
+        replace(player, area=tuple(area)) for player, area in zip(state.seats, areas, strict=True)
+    )
+    return replace(state, seats=seats, terrain=(*pile, *others))
+
+
+def test_the_luck_of_a_face_down_card_is_exact_with_lost_balls() -> None:
+    """Over all cards that can be found, weighted by their odds, it sums to 0."""
+    before = opened("6 ? 6", "? ? ?", "? ? ?")
+    unseen = {int(value): n for value, n in view(before.state, 0).unseen.items()}
+    lost, every = unseen[LOST_BALL], sum(unseen.values())
+    assert lost > 0
+    total = share_of_all = 0.0
+    odds = 1.0
+    for balls in range(lost + 1):
+        for value, count in unseen.items():
+            if value == LOST_BALL:
+                continue
+            share = odds * count / (every - balls)
+            state = with_next(before.state, 1, [*(LOST_BALL,) * balls, value])
+            total += share * chosen(replace(before, state=state), a.PickCard(1)).luck
+            share_of_all += share
+        odds *= (lost - balls) / (every - balls)
+    assert share_of_all == approx(1)
+    assert total == approx(0, abs=1e-9)
 
 
 def test_the_forecast_fits_the_results_of_the_pro() -> None:

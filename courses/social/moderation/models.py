@@ -78,6 +78,14 @@ class Subject(models.Model):
         written = self.comment or self.chatline
         return written.writer if written else self.person
 
+    @property
+    def line_said(self) -> str:
+        """The text of the chat line. If its writer has deleted it, the text that was reported."""
+        if self.chatline is None or self.chatline.said:
+            return self.chatline.said if self.chatline else ""
+        quoting = Report.objects.on(self.chatline).exclude(quoted="").order_by("at").first()
+        return quoting.quoted if quoting else ""
+
 
 class DecisionQuerySet(models.QuerySet["Decision"]):
     def in_force(self) -> "DecisionQuerySet":
@@ -141,6 +149,13 @@ class Report(Subject):
 
     by = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="reports"
+    )
+    quoted = models.TextField(
+        _("quoted"),
+        blank=True,
+        default="",
+        db_default="",
+        help_text=_("What a chat line said when it was reported."),
     )
     closed_at = models.DateTimeField(_("closed"), null=True, blank=True)
     decision = models.ForeignKey(

@@ -106,6 +106,7 @@ def report(
     if there := Report.objects.open().on(subject).filter(by=by).first():
         return there
     require((REPORTS, str(by.pk)), at=at)
+    report.quoted = report.line_said  # The writer can delete the line.
     report.save()
     return report
 
@@ -129,9 +130,8 @@ def decide(
 
     Raises DesignError: not_a_moderator, own_matter, words_too_long.
     """
-    decision = Decision(by=moderator, ground=ground, words=worded(words, MOST_WORDS), at=at)
-    for column, value in columns_of(subject).items():
-        setattr(decision, column, value)
+    text, columns = worded(words, MOST_WORDS), columns_of(subject)
+    decision = Decision(by=moderator, ground=ground, words=text, at=at, **columns)
     require_neutral(moderator, decision.concerned)
     _lock(subject)
     standing = standing_decision(subject)

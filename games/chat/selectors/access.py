@@ -9,6 +9,7 @@ from functools import cached_property
 from courses.social.moderation.selectors import standing_decision
 from courses.social.reactions.selectors import blocked_people
 from games.chat.models import ChatMute, ChatReader, RoomName
+from games.clocks.selectors import may_come_back
 from games.tables.models.seat import Seat
 from games.tables.models.session import Session, Status
 from games.tables.selectors.access import Person, own_seats, seats_in_order
@@ -30,8 +31,13 @@ class ChatAccess:
 
     @cached_property
     def seat(self) -> int | None:
-        """The number of the person's seat; None for spectators."""
+        """The number of the person's seat; None for spectators.
+
+        A seat to which the person can come back counts: until then, they must not hear the
+        spectators.
+        """
         own = own_seats(self.user, self.seats)
+        own = own or [seat for seat in self.seats if may_come_back(self.user, seat)]
         return own[0].number if own else None
 
     @property

@@ -84,6 +84,7 @@ EIGHTEEN = GameCard(
             "caddie": _("Bot: Caddie (quick and sensible)"),
             "pro": _("Bot: Pro (hard to beat)"),
         },
+        ratings={"caddie": 1500, "pro": 2100},
     ),
     messages=MESSAGES,
     lessons=LESSONS,

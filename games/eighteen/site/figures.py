@@ -35,6 +35,7 @@ def club_order(club: str) -> int:
 FIGURES = Figures(
     figures_of=figures_of,
     tool=lambda card: club_key(int(card)),
+    records={"stroke": "fewer", "stableford": "more"},
     modes={key: mode.name for key, mode in MODES.items()},
     sections={
         "holes": _("Holes"),

@@ -91,6 +91,7 @@ GOLFIE = GameCard(
             "caddie": _("Bot: Caddie (quick and sensible)"),
             "pro": _("Bot: Pro (hard to beat)"),
         },
+        ratings={"caddie": 1500, "pro": 1730},
     ),
     messages=MESSAGES,
     lessons=LESSONS,

@@ -15,6 +15,7 @@ CARDS: dict[str, Words] = {
 
 FIGURES = Figures(
     figures_of=figures_of,
+    records={"": "fewer"},
     sections={
         "score": _("Score"),
         "combos": _("Combos and lost balls"),

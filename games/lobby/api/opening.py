@@ -168,6 +168,14 @@ class OpenTableSerializer(EntropySerializer):
         help_text="Start the game as soon as every seat is taken, without a request by the host.",
     )
 
+    rated = serializers.BooleanField(
+        default=True,
+        help_text=(
+            "With false, the game changes no rating. Practice, solo games and games with guests "
+            "only never do."
+        ),
+    )
+
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         """Combine the fields of the clock into one value."""
         times = {name: attrs.pop(name) for name in UNITS}

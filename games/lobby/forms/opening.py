@@ -61,6 +61,16 @@ class TableForm(ClockFields):
         widget=forms.RadioSelect,
     )
 
+    rated = forms.BooleanField(
+        label=_("Rated"),
+        help_text=_(
+            "The game changes the ratings of members. Games with guests only, solo games and "
+            "practice never do."
+        ),
+        required=False,
+        initial=True,
+    )
+
     def __init__(self, game: str, host: User, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         card = card_of(game)
@@ -209,6 +219,7 @@ class Opening:
                 places=self.table.places(),
                 listing=self.table.cleaned_data["listing"],
                 clock=clock_in(self.table.cleaned_data),
+                rated=self.table.cleaned_data["rated"],
                 at=at,
             )
         except ValidationError as error:

@@ -23,7 +23,7 @@ def options_again(session: Session, reader: User) -> dict[str, Any]:
 
 
 def table_again(session: Session, reader: User) -> dict[str, Any]:
-    """Return the listing, clock and other seats of a table, as initial values of the form.
+    """Return the listing, rating, clock and other seats of a table, as initial values of the form.
 
     Bots and the people on the user's device keep their seats. Other people's seats become open.
     """
@@ -32,7 +32,8 @@ def table_again(session: Session, reader: User) -> dict[str, Any]:
     names = {
         f"name_{number}": seat.local_name for number, seat in others if _is_local(seat, reader)
     }
-    return {"listing": session.listing, **values_of(session.timing), "seat_1": "", **seats, **names}
+    table = {"listing": session.listing, "rated": session.rated, **values_of(session.timing)}
+    return {**table, "seat_1": "", **seats, **names}
 
 
 def _others(session: Session, reader: User) -> list[Seat]:

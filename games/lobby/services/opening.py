@@ -70,19 +70,21 @@ def open_table(
     clock: Clock | None = None,
     entropy: bytes = b"",
     starts_when_full: bool = False,
+    rated: bool = True,
     at: datetime,
 ) -> Session:
     """Open a table with its host on the first seat. A practice game is never listed.
 
-    With `starts_when_full`, the game starts when the last seat is taken. Raises
+    With `starts_when_full`, the game starts when the last seat is taken. If not `rated`, the game
+    changes no rating. Raises
     ValidationError with messages by field (those of the game's form, `seats`, `listing`, `clock`),
     LimitReached.
     """
     form = checked_setup(game=game, options=options, host=host, places=places)
     session = new_table(host=host, game=game, form=form, listing=listing, clock=clock, at=at)
-    if starts_when_full:
-        session.starts_when_full = True
-        session.save(update_fields=["starts_when_full"])
+    session.starts_when_full, session.rated = starts_when_full, rated
+    if starts_when_full or not rated:
+        session.save(update_fields=["starts_when_full", "rated"])
     _set_seats(session, host, places, entropy, at)
     if any(place.kind == "open" for place in places):
         publish_new_table_event(session, at)

@@ -85,8 +85,8 @@ def _open(
         clock=before.timing,
         at=at,
     )
-    table.rematch_of = before
-    table.save(update_fields=["rematch_of"])
+    table.rematch_of, table.rated = before, before.rated
+    table.save(update_fields=["rematch_of", "rated"])
     people = set(golfers_of(seats))
     blocked = blocked_by(user.pk, people)
     waiting = list(joining)

@@ -92,6 +92,7 @@ MINIGOLF = GameCard(
             "caddie": _("Bot: Caddie (quick and sensible)"),
             "pro": _("Bot: Pro (hard to beat)"),
         },
+        ratings={"caddie": 1500, "pro": 1880},
     ),
     messages=MESSAGES,
     lessons=LESSONS,

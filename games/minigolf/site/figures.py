@@ -37,6 +37,7 @@ def promise_name(member: str) -> Words | None:
 
 FIGURES = Figures(
     figures_of=figures_of,
+    records={"": "more"},
     sections={
         "points": _("Points by condition"),
         "promises": _("Promises"),

@@ -15,10 +15,11 @@ from core.api.marks import PARAMETER, UNCHANGED, marked
 from core.api.pages import Pages
 from games.api import schema
 from games.api.base import WatchView
-from games.record.leaderboards.asked import Asked, UnknownValueError, asked_for
+from games.record.leaderboards.asked import Asked, asked_for
 from games.record.leaderboards.boards import BOARDS, PACES, RATING
 from games.record.leaderboards.models import Standing
 from games.record.leaderboards.selectors import Leaderboard, LeaderboardRow, leaderboard, mark
+from games.record.statistics.asked import UnknownValueError
 from games.registry import CARDS
 
 BOARD = OpenApiParameter(

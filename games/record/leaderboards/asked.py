@@ -2,27 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
 
-from core.i18n.translation import gettext as _
 from games.record.leaderboards.boards import ALL, ALL_GAMES, BOARDS, PACES, RATING, Board
+from games.record.statistics.asked import one_of, period_in
+from games.record.statistics.values import ALL_TIME
 from games.registry import CARDS
-
-MONTH = re.compile(r"20[0-9]{2}-(0[1-9]|1[0-2])")
 
 FIRST_MONTH = "2026-01"
 """No game was recorded before."""
-
-
-class UnknownValueError(Exception):
-    """A parameter has a value that this site does not know."""
-
-    def __init__(self, parameter: str, sentence: str) -> None:
-        super().__init__(sentence)
-        self.parameter, self.sentence = parameter, sentence
 
 
 @dataclass(frozen=True)
@@ -48,33 +38,20 @@ def games_of(board: Board) -> list[str]:
 
 def asked_for(query: Mapping[str, str], *, today: date) -> Asked:
     """Return what a query asks for. Missing values have defaults. Raises UnknownValueError."""
-    board = BOARDS[_one_of("board", query, list(BOARDS), RATING.key)]
+    board = BOARDS[one_of("board", query, list(BOARDS), RATING.key)]
     all_games = [ALL_GAMES] if board.has_all_games else []
     games = [*all_games, *games_of(board)]
-    game = _one_of("game", query, games, games[0])
-    pace = _one_of("pace", query, list(PACES), next(iter(PACES)))
-    friends = _one_of("friends", query, ["0", "1"], "0") == "1"
+    game = one_of("game", query, games, games[0])
+    pace = one_of("pace", query, list(PACES), next(iter(PACES)))
+    friends = one_of("friends", query, ["0", "1"], "0") == "1"
     period = _period(query, today)
     return Asked(board, game, pace if board.has_paces else "", period, friends)
 
 
-def _one_of(parameter: str, query: Mapping[str, str], known: list[str], usual: str) -> str:
-    value = query.get(parameter) or usual
-    if value not in known:
-        sentence = _("“{value}” is not known here. Use one of these: {known}.")
-        names = ", ".join(name for name in known if name)
-        raise UnknownValueError(parameter, sentence.format(value=value, known=names))
-    return value
-
-
 def _period(query: Mapping[str, str], today: date) -> str:
-    value = query.get("period") or ALL
-    if value == ALL:
-        return value
-    if not MONTH.fullmatch(value) or not FIRST_MONTH <= value <= f"{today:%Y-%m}":
-        sentence = _("“{value}” is not a period. Use “all”, or a month until now like {example}.")
-        raise UnknownValueError("period", sentence.format(value=value, example=f"{today:%Y-%m}"))
-    return value
+    """Return the period; there are no months before the first game."""
+    found = period_in(query, today, since=FIRST_MONTH)
+    return ALL if found == ALL_TIME else found
 
 
 def months(today: date, count: int = 12) -> list[str]:

@@ -13,9 +13,10 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from core.spreadsheets import csv_file
-from games.record.leaderboards.asked import Asked, UnknownValueError, asked_for
+from games.record.leaderboards.asked import Asked, asked_for
 from games.record.leaderboards.presenters import choices, written
 from games.record.leaderboards.selectors import Leaderboard, leaderboard
+from games.record.statistics.asked import UnknownValueError
 
 ROWS_PER_PAGE = 50
 

@@ -113,6 +113,7 @@ class Reason(models.TextChoices):
     LEFT = "left", _("The player left, and a bot finished the round")
     JOINED_LATE = "joined_late", _("A bot started the round")
     HELPED = "helped", _("A bot decided for the player")
+    GUEST_LEFT = "guest_left", _("A guest for whom a bot decided")
     GUEST = "guest", _("Played as a guest")
     PROGRAM = "program", _("A bot account")
 
@@ -143,6 +144,8 @@ COUNTS_FOR: dict[Reason, frozenset[Purpose]] = {
     Reason.LEFT: RESULT_ONLY,
     Reason.JOINED_LATE: NOTHING,
     Reason.HELPED: RESULT_ONLY,
+    # Guests are not rated, so leaving saves them from nothing.
+    Reason.GUEST_LEFT: NOTHING,
     Reason.GUEST: OWN_FIGURES,
     Reason.PROGRAM: RESULT_ONLY | OWN_FIGURES,
 }

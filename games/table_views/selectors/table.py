@@ -2,6 +2,7 @@
 build it.
 """
 
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -23,12 +24,17 @@ from games.site.table_view import (
     TableView,
 )
 from games.table_views.selectors.reader import TableContext, rematch_at, table_context, you_at
-from games.tables.models.seat import Seat
+from games.tables.models.seat import Seat, SeatKind, Unrated
 from games.tables.models.session import Session
-from games.tables.selectors.access import Person, named_seat, own_seat, seats_in_order
+from games.tables.selectors.access import (
+    Person,
+    named_seat,
+    own_seat,
+    seats_in_order,
+)
 from games.tables.selectors.invitations import reserved_seats
 from games.tables.selectors.log import log_of
-from games.tables.selectors.positions import reading_of, result_at
+from games.tables.selectors.positions import reading_of, result_at, sides_of
 from games.tables.selectors.words import (
     NamedGround,
     agreed,
@@ -68,6 +74,7 @@ def view_of(context: TableContext, ground: NamedGround, *, since: int | None) ->
     reading, session, once = context.reading, context.session, context.parts.once
     shown, view = hide_ground_texts(session, ground), context.view
     first, *beside = asked(context, view) or (Asked(),)
+    unrated = once(unrated_reason, lambda: unrated_reason(session, context.seats))
     log = log_of(reading, context.viewer, since=since, shown=shown, scene=context.scene)
     return TableView(
         session=session.public_id,
@@ -75,6 +82,8 @@ def view_of(context: TableContext, ground: NamedGround, *, since: int | None) ->
         status=session.status,
         listing=session.listing,
         practice=session.practice,
+        rated=unrated is None,
+        unrated_because=unrated and unrated.value,
         origin=_origin(session),
         game=session.game,
         game_name=str(card_of(session.game).about.name),
@@ -105,6 +114,36 @@ def view_of(context: TableContext, ground: NamedGround, *, since: int | None) ->
         opened=_opened(context),
         rematch=rematch_at(context),
     )
+
+
+def unrated_reason(session: Session, seats: Sequence[Seat]) -> Unrated | None:
+    """Return why a game with these seats changes no rating, or None if it is rated.
+
+    Before the start, an open seat counts as if a member takes it. A finished game is judged again
+    when it is recorded (`games/record/log`), because players can have left.
+    """
+    if session.practice:
+        return Unrated.PRACTICE
+    if not session.rated:
+        return Unrated.HOST
+    if len(seats) < 2:
+        return Unrated.SOLO
+    able = [seat for seat in seats if _can_be_rated(seat)]
+    # Most moves are made at tables where every seat is rated. They need not ask for the sides.
+    sides = range(len(seats)) if len(able) == len(seats) else sides_of(session, len(seats))
+    contested = len({sides[seat.number] for seat in able}) > 1
+    if contested and any(seat.kind != SeatKind.BOT for seat in able):
+        return None
+    return Unrated.GUESTS
+
+
+def _can_be_rated(seat: Seat) -> bool:
+    """Return True for bots and members, and for open seats, because a member can take them."""
+    if seat.kind != SeatKind.PERSON:
+        return True
+    user = seat.user
+    known = user is not None and user.is_active and user.guest_since is None
+    return known and not seat.local_name
 
 
 def _origin(session: Session) -> GameOrigin | None:

@@ -87,6 +87,8 @@ class TableCard(msgspec.Struct, frozen=True):
     """True if the viewer has resigned."""
     practice: bool
     """True for a practice game: it does not count, and no player is notified."""
+    rated: bool
+    """False if the host opened an unrated table, and for practice and solo games."""
     waiting_since: datetime | None
     deadline_at: datetime | None
     """The end of the viewer's time."""
@@ -160,6 +162,7 @@ def _card(
         paused=session.is_playing and session.paused_at is not None,
         resigned=any(seat.resigned_at for seat in sat),
         practice=session.practice,
+        rated=session.rated and not session.practice and len(seats) > 1,
         waiting_since=min(waiting, default=None),
         deadline_at=min((seat.deadline_at for seat in own if seat.deadline_at), default=None),
         created_at=session.created_at,

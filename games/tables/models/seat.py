@@ -181,6 +181,15 @@ class Seat(models.Model):
         return self.deadline_at is not None and self.deadline_at <= at
 
 
+class Unrated(models.TextChoices):
+    """Why a game changes no rating. The labels are whole sentences (docs/ratings.md)."""
+
+    PRACTICE = "practice", _("Not rated, because it’s practice.")
+    HOST = "host", _("Not rated, because the host opened an unrated table.")
+    SOLO = "solo", _("Not rated. Solo games set records instead.")
+    GUESTS = "guests", _("Not rated. Members are rated against other members and bots only.")
+
+
 class SeatChangeReason(models.TextChoices):
     """The reason why a seat changes hands."""
 

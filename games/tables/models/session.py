@@ -128,6 +128,12 @@ class Session(models.Model):
         DesignVersion, on_delete=models.PROTECT, null=True, blank=True, related_name="sessions"
     )
     practice = models.BooleanField(_("practice"), default=False)
+    rated = models.BooleanField(
+        _("rated"),
+        default=True,
+        db_default=True,
+        help_text=_("The host’s choice. Some rated tables can’t change a rating."),
+    )
     starts_when_full = models.BooleanField(default=False, db_default=False)
     rematch_of = models.OneToOneField(
         "self", on_delete=models.SET_NULL, null=True, blank=True, related_name="rematch"

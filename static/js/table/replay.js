@@ -133,6 +133,8 @@ class Replay {
   /** Load the next turn in advance, and forget other pages that were not shown. */
   #prefetch() {
     this.#pages.clear();
+    // A game whose first turn is its newest has nothing to play.
+    /** @type {HTMLButtonElement} */ (find(document, "[data-play]")).disabled = this.#last === 0;
     if (this.#turn < this.#last) this.#page(this.#turn + 1).catch(() => {});
   }
 

@@ -1,6 +1,7 @@
-"""Play a table's game to its end, for tests of what follows.
+"""Play a table's game to its end or to a later hole, for tests of what follows.
 
-The script runs next to the site and takes the table's path. The easiest bot chooses for everyone.
+The script runs next to the site and takes the table's path, and the hole at which to stop or 0. The
+easiest bot chooses for everyone.
 """
 
 from __future__ import annotations
@@ -16,15 +17,24 @@ def play_to_the_end(*pages: Page) -> None:
     """Play the game that these pages show to its end, and load them again. Meanwhile they are
     empty, because drawing each turn would take most of the time.
     """
+    _play_on(pages, 0)
+
+
+def play_to_hole(hole: int, *pages: Page) -> None:
+    """Play on like `play_to_the_end` until this hole begins; -1 is the last one."""
+    _play_on(pages, hole)
+
+
+def _play_on(pages: tuple[Page, ...], hole: int) -> None:
     addresses = [page.url for page in pages]
     for page in pages:
         page.goto("about:blank")
-    run_beside(__name__, urlsplit(addresses[0]).path)
+    run_beside(__name__, urlsplit(addresses[0]).path, hole)
     for page, address in zip(pages, addresses, strict=True):
         page.goto(address)
 
 
-def main(path: str) -> None:
+def main(path: str, hole: int) -> None:
     from django.utils import timezone
 
     from games.bots.services import chosen, play_bots
@@ -33,11 +43,15 @@ def main(path: str) -> None:
     from games.play.services.turns import submit_action
     from games.tables.models.session import Session
     from games.tables.selectors.positions import position_of
+    from games.tables.selectors.words import progress_of
 
     session = Session.objects.get(public_id=path.strip("/").split("/")[-1])
     seats = {seat.number: seat for seat in session.seats.select_related("user")}
     while session.is_playing:
         play_bots(session_id=session.pk, at=timezone.now())
+        reached = progress_of(session)
+        if hole and reached.hole >= (hole if hole > 0 else reached.holes):
+            break
         session.refresh_from_db()
         position = position_of(session)
         for number in deciding(position)[:1]:

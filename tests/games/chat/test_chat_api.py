@@ -5,10 +5,12 @@ from django.urls import reverse
 from rest_framework.test import APIClient
 
 from core.rate_limits.writing import CHAT
-from courses.social.moderation.models import Report
+from courses.social.moderation.models import Report, ReportReason
 from courses.social.moderation.services import appoint_moderator, decide
 from games.chat.models import ChatLine
+from games.chat.services.lines import delete_line
 from notifications.events.models import PendingEvent
+from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON
 from tests.games.chat.talking import say
 
@@ -99,6 +101,25 @@ def test_the_statuses_of_refusals(game, program, ann, cy):
         assert (refused.status_code, refused.json()["code"]) == (status, code)
     assert program(ann).get(chat(game), {"room": "spectators"}).status_code == 403
     assert not ChatLine.objects.exists()
+
+
+def test_a_reported_line_is_still_evidence_after_it_was_deleted(game, client, program, ann, bo):
+    """Moderators read what it said in the queue and on their decision; players do not."""
+    say(game, ann, "You cheat")
+    program(bo).post(chat(game, "players/1/reports/"), {"ground": "rude"}, format="json")
+    delete_line(line=ChatLine.objects.get(), user=ann, at=NOON)
+    judge = UserFactory(name="Judge")
+    appoint_moderator(user=judge)
+    client.force_login(judge)
+    page = client.get(reverse("courses:moderation")).content.decode()
+    assert "You cheat" in page and "The writer has deleted this line." in page
+    decision = decide(
+        subject=ChatLine.objects.get(), moderator=judge, ground=ReportReason.RUDE, at=NOON
+    )
+    assert decision.line_said == "You cheat"
+    assert "You cheat" in client.get(reverse("courses:moderation")).content.decode()
+    for reader in (ann, bo):
+        assert "You cheat" not in program(reader).get(chat(game)).content.decode()
 
 
 def test_a_line_is_deleted_and_reported(game, program, ann, bo):

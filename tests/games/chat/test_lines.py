@@ -8,13 +8,14 @@ from accounts.guests.services import create_guest
 from core.rate_limits.limit import LimitReached
 from core.rate_limits.writing import CHAT
 from courses.social.reactions.services import block
-from games.absence.services import resign
+from games.absence.services import come_back, resign
 from games.chat.models import ChatLine, ChatRoom, RoomName
 from games.chat.selectors.access import chat_access
 from games.chat.selectors.lines import lines_at_turn
 from games.chat.services.lines import delete_line, write_line
 from games.chat.services.settings import mute, set_off, set_off_for_all, unmute
 from games.errors import TableError
+from games.tables.models.seat import Seat
 from tests.factories.games import NOON, act
 from tests.games.chat.talking import heard, say
 
@@ -68,7 +69,18 @@ def test_a_player_cannot_write_to_the_spectators_of_a_running_game(game, ann):
     refused("not_your_room", game, ann, "Help", room="spectators")
 
 
-def test_a_replaced_player_is_a_spectator(game, ann, bo, cy):
+def test_a_replaced_player_who_can_come_back_hears_no_spectators(game, ann, bo, cy):
+    say(game, cy, "She has the driver")
+    Seat.objects.filter(session=game, user=bo).update(replaced_at=NOON, bot="rookie")
+    refused("not_your_room", game, bo, "What has she?", room="spectators")
+    assert heard(game, bo, SPECTATORS) == []
+    say(game, bo, "Back in a minute")
+    assert heard(game, ann) == ["Back in a minute"]
+    come_back(session_id=game.pk, user=bo, at=NOON)
+    assert heard(game, bo, SPECTATORS) == []
+
+
+def test_a_player_who_resigned_is_a_spectator(game, ann, bo, cy):
     resign(session_id=game.pk, user=bo, at=NOON)
     refused("not_your_room", game, bo, "She has the driver", room="players")
 

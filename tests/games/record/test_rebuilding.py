@@ -55,7 +55,7 @@ def test_a_check_names_differences_and_changes_nothing(played, ann):
 def test_a_damaged_row_is_found_and_restored_from_the_game(played):
     RecordedRound.objects.filter(game=2, seat=1).update(score=99)
     out = StringIO()
-    with pytest.raises(CommandError, match="3 differences"):
+    with pytest.raises(CommandError, match=r"\d+ differences"):
         call_command("rebuild_statistics", "--check", "--games", stdout=out)
     assert "round 2/1: score is 99" in out.getvalue()
     run("rebuild_statistics", "--games")

@@ -238,3 +238,15 @@ def test_result_and_table_lead_to_the_replay(players: list[User]) -> None:
     running = begun(players)
     page = signed_in(players[0]).get(reverse("games:table", args=[running.public_id]))
     assert address(running) in page.content.decode()
+
+
+def test_a_turn_that_the_client_has_is_not_sent_again(players: list[User]) -> None:
+    table = begun(players)
+    address = reverse("api-turn", args=[table.public_id, 3])
+    for client in (signed_in(players[0]), signed_in(None)):
+        tag = client.get(address)["ETag"]
+        again = client.get(address, headers={"If-None-Match": tag})
+        assert (again.status_code, again.content, again["ETag"]) == (304, b"", tag)
+    assert signed_in(players[1]).get(address, headers={"If-None-Match": tag}).status_code == 200
+    Session.objects.filter(pk=table.pk).update(status="finished", finished_at=NOON)
+    assert client.get(address, headers={"If-None-Match": tag}).status_code == 200

@@ -13,7 +13,7 @@ from django.utils.html import escape
 from accounts.people.models import User
 from games.registry import CARDS
 from games.reviews.models import GameReview, ReviewState
-from games.reviews.presenters import Gain, gain, is_forecast
+from games.reviews.presenters import Gain, gain, has_both_lucks, is_forecast, signed
 from games.reviews.selectors import ExpectedScores, ReviewedDecision, review_of
 from games.reviews.services import work_out
 from games.tables.models.session import Listing, Session
@@ -103,10 +103,29 @@ def test_a_score_known_only_at_the_end_is_no_forecast() -> None:
 
 
 def test_gains_subtract_the_cost_of_choices_from_the_luck() -> None:
-    made = [reviewed(loss=1.5, luck=0.4), reviewed(loss=0.5, luck=0.2)]
-    assert gain("Approach", made) == Gain("Approach", 2, "−2.0", "+0.6", "−1.4")
+    made = [reviewed(loss=1.5, luck=0.4), reviewed(loss=0.5, luck=0.2, dealt=0.5)]
+    assert gain("Approach", made) == Gain("Approach", 2, "−2.0", "+0.1", "+0.5", "+0.6", "−1.4")
     assert gain("Approach", []).total == "0.0"
 
 
-def reviewed(*, loss: float, luck: float) -> ReviewedDecision:
-    return ReviewedDecision(1, 0, "approach", 1, "3", 4.0, 4.0 + loss, loss, luck, None)
+def test_luck_before_and_after_the_choices_is_shown_apart_only_if_there_are_both() -> None:
+    drawn, dealt = reviewed(loss=0, luck=0.4), reviewed(loss=0, luck=0.2, dealt=0.2)
+    assert has_both_lucks([drawn, dealt])
+    assert not has_both_lucks([drawn]) and not has_both_lucks([dealt]) and not has_both_lucks([])
+
+
+def test_both_kinds_of_luck_are_on_the_page_and_add_up(table: Session) -> None:
+    work_out(review_id=asked(table).pk, at=NOON)
+    [seat] = review_of(table).seats
+    assert seat.dealt == pytest.approx(sum(one.dealt for one in review_of(table).decisions))
+    assert seat.dealt and seat.luck != seat.dealt
+    page = Client().get(reverse("games:review", args=[table.public_id])).content.decode()
+    assert "Luck before" in page and "Luck after" in page
+    assert signed(seat.dealt) in page and signed(seat.luck - seat.dealt) in page
+
+
+def reviewed(*, loss: float, luck: float, dealt: float = 0.0) -> ReviewedDecision:
+    values = {"turn": 1, "seat": 0, "kind": "approach", "hole": 1, "tool": "3", "better": None}
+    return ReviewedDecision(
+        **values, before=4.0, chosen=4.0 + loss, loss=loss, luck=luck, dealt=dealt
+    )

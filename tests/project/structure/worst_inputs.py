@@ -169,6 +169,7 @@ WORST: dict[str, list[Worst]] = {
         again("1." + "0" * 31 + " "),
     ],
     "notifications.mail.views.INLINE_IMAGE": [again("cid:"), again("cid:a "), again("c")],
+    "games.record.statistics.asked.MONTH": [again("20"), again("2026-1"), again("0")],
     "games.site.options.VERSION": [again("9"), again("draft"), again("1\n")],
     "courses.drafts.api.drafts.REVISION": [again("9"), again('W/"'), again('"')],
     "courses.designs.deck.notation.ACTIONS": [again("1,"), again("1 of zone 1,1"), again("1")],

@@ -25,11 +25,11 @@ def reason_of(seat: Seat, earlier: Sequence[Seat]) -> Reason:
     if any(other.user_id == user.pk and not other.local_name for other in earlier):
         return Reason.SECOND_SEAT
     if seat.replaced_at is not None or seat.resigned_at is not None:
-        return Reason.LEFT
+        return Reason.GUEST_LEFT if user.is_guest else Reason.LEFT
     if _joined_late(seat):
         return Reason.JOINED_LATE
     if seat.helped:
-        return Reason.HELPED
+        return Reason.GUEST_LEFT if user.is_guest else Reason.HELPED
     if user.is_guest:
         return Reason.GUEST
     return Reason.PROGRAM if user.is_bot else Reason.NONE
@@ -47,9 +47,9 @@ def pace_of(session: Session) -> Pace:
 
 
 def is_rated(session: Session, rounds: Sequence[RecordedRound]) -> bool:
-    """Return True if a game counts for ratings: people or bots on at least two sides, and no
-    guests or people at another player's device.
+    """Return True if a game counts for ratings: the host allowed it, and there are members or bots
+    on at least two sides, not only bots. Rounds that do not count are left out.
     """
-    reasons = {Reason(each.reason) for each in rounds}
-    sides = {each.side for each in rounds if Purpose.RATING in COUNTS_FOR[Reason(each.reason)]}
-    return len(sides) > 1 and not reasons & {Reason.GUEST, Reason.LOCAL, Reason.UNREADABLE}
+    counting = [each for each in rounds if Purpose.RATING in COUNTS_FOR[Reason(each.reason)]]
+    played = any(each.reason != Reason.BOT for each in counting)
+    return session.rated and played and len({each.side for each in counting}) > 1

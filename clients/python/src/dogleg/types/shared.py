@@ -160,6 +160,7 @@ class CommonOpenTableRequest(TypedDict):
     weekends_off: NotRequired[bool]
     vacation_days: NotRequired[int | None]
     starts_when_full: NotRequired[bool]
+    rated: NotRequired[bool]
 
 
 class CommonOptions(TypedDict):
@@ -184,6 +185,8 @@ class CommonTableView(TypedDict):
     status: str
     listing: str
     practice: bool
+    rated: bool
+    unrated_because: str | None
     origin: GameOrigin | None
     game_name: str
     clock: ClockInfo | None
@@ -831,6 +834,38 @@ class SentInvitation(TypedDict):
     table: TableCard
 
 
+class ShownChange(TypedDict):
+    """What one game changed in a golfer's rating."""
+
+    key: str
+    session: str | None
+    game: str
+    game_name: str
+    pace: str
+    pace_name: str
+    finished_at: str
+    rating_before: int
+    uncertainty_before: int
+    rating: int
+    uncertainty: int
+    points: int
+
+
+class ShownRating(TypedDict):
+    """A golfer's rating in a game at a pace."""
+
+    key: str
+    game: str
+    game_name: str
+    pace: str
+    pace_name: str
+    rating: int
+    uncertainty: int
+    provisional: bool
+    games: int
+    rated_at: str
+
+
 class StartedEvent(TypedDict):
     """A game has started."""
 
@@ -866,6 +901,7 @@ class TableCard(TypedDict):
     paused: bool
     resigned: bool
     practice: bool
+    rated: bool
     waiting_since: str | None
     deadline_at: str | None
     created_at: str

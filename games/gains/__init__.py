@@ -1,0 +1,1 @@
+"""Strokes gained in rated games, worked out in the background."""
