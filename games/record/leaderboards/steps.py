@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from games.record.leaderboards.boards import ALL_GAMES, BOARDS, PLAYED
+from games.record.leaderboards.boards import ALL_GAMES, BOARDS, PLAYED, RATING
 from games.record.log.models import (
     Golfer,
     Purpose,
@@ -15,6 +15,7 @@ from games.record.log.models import (
     counting,
     reasons_for,
 )
+from games.record.ratings.models import RatingChange
 
 ANY_PACE = ""
 
@@ -75,4 +76,28 @@ def _played_by(golfer: Golfer) -> Iterable[Step]:
         yield Step(golfer.pk, game.number, game.game, game.pace, month_of(game))
 
 
-SOURCES: Mapping[str, Source] = {PLAYED.key: Source(_played_in, _played_by)}
+def _rated_in(games: Sequence[LoggedGame]) -> Iterable[Step]:
+    by_number = {game.number: game for game, _rounds in games}
+    changes = RatingChange.objects.filter(game__in=list(by_number))
+    for change in changes.order_by("game", "golfer"):
+        yield _rated(change, by_number[change.game_id])
+
+
+def _rated_by(golfer: Golfer) -> Iterable[Step]:
+    changes = RatingChange.objects.filter(golfer=golfer).select_related("game")
+    for change in changes.order_by("game"):
+        yield _rated(change, change.game)
+
+
+def _rated(change: RatingChange, game: RecordedGame) -> Step:
+    return Step(
+        *(change.golfer_id, game.number, game.game, game.pace, month_of(game)),
+        value=change.rating_after,
+        uncertainty=change.uncertainty_after,
+    )
+
+
+SOURCES: Mapping[str, Source] = {
+    RATING.key: Source(_rated_in, _rated_by),
+    PLAYED.key: Source(_played_in, _played_by),
+}
