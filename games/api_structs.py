@@ -16,6 +16,7 @@ from games.play.api.actions import ActionAnswer
 from games.play.api.known import TableMessage
 from games.play.services.turns import Answer
 from games.pools.selectors.pools import OwnPool, Pool
+from games.record.changes.selectors import GameChanges
 from games.record.leaderboards.selectors import LeaderboardRow
 from games.record.ratings.selectors.ratings import ShownChange, ShownRating
 from games.record.statistics.selectors.golfers import GolferStatistics
@@ -49,6 +50,7 @@ STRUCTS = (
     Profile,
     HeadToHead,
     LeaderboardRow,
+    GameChanges,
     ShownChange,
     ShownRating,
     GolferStatistics,

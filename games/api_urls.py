@@ -12,6 +12,7 @@ from games.lobby.api import tables as lobby_tables
 from games.people import api as people
 from games.play.api import actions, tables
 from games.pools import api as pools
+from games.record.changes import api as record_changes
 from games.record.leaderboards import api as leaderboards
 from games.record.ratings import api as ratings
 from games.record.statistics import api as statistics
@@ -28,6 +29,7 @@ table = [
     path("log/", tables.TableLogView.as_view(), name="api-log"),
     path("turns/<int:turn>/", replays.TurnView.as_view(), name="api-turn"),
     path("turns/<int:turn>/play-on/", replays.PlayOnView.as_view(), name="api-play-on"),
+    path("record/", record_changes.TableRecordView.as_view(), name="api-table-record"),
     path("review/", reviews.ReviewView.as_view(), name="api-review"),
     path("notation/", archive.NotationView.as_view(), name="api-notation"),
     path("scorecard/", tables.ScoreCardView.as_view(), name="api-scorecard"),

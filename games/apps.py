@@ -43,6 +43,7 @@ def _answer_courses() -> None:
     from courses import ports
     from games.archive import services
     from games.play.presenters.design_page import editor_parts_for, parts_for
+    from games.record.designs.presenters import RESULTS
     from games.registry import CARDS
 
     ports.RENDERERS[services.RENDERER] = services.draw_keepsake
@@ -52,6 +53,8 @@ def _answer_courses() -> None:
         ports.PLAY_MODES.setdefault(card.design, card.options.modes)
         ports.PAGE_PARTS.setdefault(card.design, parts_for(card))
         ports.EDITOR_PARTS.setdefault(card.design, editor_parts_for(card))
+    for parts in ports.PAGE_PARTS.values():
+        parts.append(RESULTS)
 
 
 def _keep_record() -> None:

@@ -15,6 +15,7 @@ from games.people.views import people, profile
 from games.people.views import record as person_record
 from games.play.views import acting, buttons, tables
 from games.pools import views as pools
+from games.record.changes import views as record_changes
 from games.record.explained import views as explained
 from games.record.leaderboards import views as leaderboards
 from games.record.statistics import views as statistics
@@ -44,6 +45,7 @@ table = [
     path("chat/<slug:room>/<int:number>/delete/", chat.delete, name="chat-delete"),
     path("chat/<slug:room>/<int:number>/report/", chat.report, name="chat-report"),
     path("play-on/", replays.play_on_from, name="play-on"),
+    path("record/", record_changes.changes, name="table-record"),
     path("review/", reviews.review, name="review"),
     path("review/<int:turn>/", reviews.decision, name="review-decision"),
     path("act/", acting.act, name="act"),
@@ -76,6 +78,7 @@ table = [
 person = [
     path("", profile.person, name="person"),
     path("record/", person_record.record, name="person-record"),
+    path("record/ratings.csv", person_record.ratings_file, name="person-ratings-file"),
     path("games/", profile.games, name="person-games"),
     path("against/", people.against, name="person-against"),
     path("designs/", profile.designs, name="person-designs"),

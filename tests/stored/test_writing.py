@@ -101,7 +101,9 @@ class TestFormats:
 
 
 class TestRepeats:
-    """A stored action can have gained a field since, which changes its digest."""
+    """If an action has a new field in this release, the digest of a repeated request differs from
+    the stored one.
+    """
 
     @pytest.fixture(autouse=True)
     def old_digest(self, game) -> None:

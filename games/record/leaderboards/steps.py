@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from django.db.models import QuerySet
-
 from games.record.leaderboards.boards import ALL_GAMES, BOARDS, PLAYED, RATING
 from games.record.log.models import (
     Golfer,
@@ -79,25 +77,27 @@ def _played_by(golfer: Golfer) -> Iterable[Step]:
 
 
 def _rated_in(games: Sequence[LoggedGame]) -> Iterable[Step]:
-    numbers = [game.number for game, _rounds in games if game.rated]
-    if numbers:
-        yield from _rated(RatingChange.objects.filter(game__in=numbers))
+    by_number = {game.number: game for game, _rounds in games}
+    changes = RatingChange.objects.filter(game__in=list(by_number))
+    for change in changes.order_by("game", "golfer"):
+        yield _rated(change, by_number[change.game_id])
 
 
 def _rated_by(golfer: Golfer) -> Iterable[Step]:
-    return _rated(RatingChange.objects.filter(golfer=golfer))
+    changes = RatingChange.objects.filter(golfer=golfer).select_related("game")
+    for change in changes.order_by("game"):
+        yield _rated(change, change.game)
 
 
-def _rated(changes: QuerySet[RatingChange]) -> Iterable[Step]:
-    for change in changes.select_related("game").order_by("game", "golfer"):
-        game, rating = change.game, change.after
-        yield Step(
-            change.golfer_id, game.number, game.game, game.pace, month_of(game),
-            value=rating.rating, uncertainty=rating.uncertainty,
-        )  # fmt: skip
+def _rated(change: RatingChange, game: RecordedGame) -> Step:
+    return Step(
+        *(change.golfer_id, game.number, game.game, game.pace, month_of(game)),
+        value=change.rating_after,
+        uncertainty=change.uncertainty_after,
+    )
 
 
 SOURCES: Mapping[str, Source] = {
-    PLAYED.key: Source(_played_in, _played_by),
     RATING.key: Source(_rated_in, _rated_by),
+    PLAYED.key: Source(_played_in, _played_by),
 }

@@ -60,7 +60,7 @@ const SCORECARDS = "dogleg-shell-";
 const SITE = "dogleg-app-";
 /** The caches of tables, one per account: see core/kept-views.js. */
 const VIEWS = "dogleg-views-";
-/** A connection that is slower than this counts as none. */
+/** A request that takes longer than this is treated like one without a connection. */
 const PATIENCE_MS = 3000;
 
 /**

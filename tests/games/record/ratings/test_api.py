@@ -130,16 +130,6 @@ def test_a_profile_without_rated_games_says_what_to_do(ann):
     assert "No rated games yet." in page
 
 
-def test_the_result_page_says_what_the_game_changed(ann, bo, client):
-    client.force_login(ann)
-    session = finished(ann, bo)
-    address = reverse("games:table", args=[session.public_id])
-    assert "Ratings after this game" not in client.get(address).content.decode()
-    record_finished()
-    page = client.get(address).content.decode()
-    assert "Ratings after this game" in page and page.count("provisional") == 2
-
-
 def test_the_result_of_an_unrated_game_says_why(ann, bo, client):
     session = finished(ann, bo, rated=False)
     record_finished()

@@ -1,0 +1,1 @@
+"""Template context of the pages about people."""

@@ -1,0 +1,1 @@
+"""The changes that a finished game made to the records of its golfers."""

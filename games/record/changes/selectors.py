@@ -1,0 +1,140 @@
+"""What a finished game changed: ratings, handicaps, best results and records."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import date
+
+import msgspec
+
+from core.person import Person, person_of
+from games.record.log.models import RecordedGame, RecordedRound
+from games.record.ratings.models import RatingChange
+from games.record.statistics.models import BestScore
+from games.record.statistics.values import ALL_TIME
+from games.registry import CARDS
+from games.tables.models.session import Session
+
+EARLIER = 200
+"""The number of a golfer's earlier rounds on the ground that are compared."""
+
+
+class ValueChange(msgspec.Struct, frozen=True):
+    """A figure before and after the game."""
+
+    before: float | None
+    """Null if the golfer had no value yet."""
+    after: float | None
+    """Null if the golfer still has too few rounds."""
+
+
+class SeatChanges(msgspec.Struct, frozen=True):
+    """What the game changed for the golfer of a seat."""
+
+    seat: int
+    person: Person | None
+    reason: str
+    """Why the round does not count for everything; empty if it does. See `/statistics/`."""
+    score: int | None
+    """The result of the round, in the unit of the game."""
+    rating: ValueChange | None
+    """The rating; null if the game did not count for it."""
+    uncertainty: float | None
+    """The uncertainty of the rating after the game; null without a rating."""
+    own_best: bool
+    """True if it is the golfer's best result on this ground in this mode."""
+    record: str
+    """`all` for the best result of all golfers, `month` for that of the month; or empty."""
+    best_since: date | None
+    """The day of the golfer's last result on this ground that was at least as good; null if there
+    is none, or if the round before was as good.
+    """
+
+
+class GameChanges(msgspec.Struct, frozen=True):
+    """What a finished game changed in the records of its golfers."""
+
+    state: str
+    """`waiting` until the game is in the record, some seconds after its end; `done` afterwards;
+    `none` for a game that counts for nothing.
+    """
+    rated: bool
+    """True if the game counts for ratings."""
+    seats: tuple[SeatChanges, ...]
+
+
+NOTHING = GameChanges("none", False, ())
+WAITING = GameChanges("waiting", False, ())
+
+
+def changes_of(session: Session) -> GameChanges:
+    """Return what a game changed. A game that is not finished is `waiting`."""
+    if session.practice or session.origin_turn is not None:
+        return NOTHING
+    game = RecordedGame.objects.filter(session=session).first()
+    if game is None:
+        return WAITING
+    rounds = list(game.rounds.exclude(golfer__user=None).select_related("golfer__user"))
+    rounds.sort(key=lambda each: each.seat)
+    golfers = [each.golfer_id for each in rounds if each.golfer_id]
+    changes = RatingChange.objects.filter(game=game, golfer__in=golfers)
+    ratings = {change.golfer_id: change for change in changes}
+    best = {(row.seat, row.period): row for row in BestScore.objects.filter(played_in=game)}
+    return GameChanges(
+        state="done",
+        rated=game.rated,
+        seats=tuple(_seat(game, each, ratings, best) for each in rounds),
+    )
+
+
+def _seat(
+    game: RecordedGame,
+    each: RecordedRound,
+    ratings: Mapping[int, RatingChange],
+    best: Mapping[tuple[int, str], BestScore],
+) -> SeatChanges:
+    rating = ratings.get(each.golfer_id or 0)
+    own = best.get((each.seat, ALL_TIME))
+    return SeatChanges(
+        seat=each.seat,
+        person=person_of(each.golfer.user) if each.golfer else None,
+        reason=each.reason,
+        score=each.score,
+        rating=ValueChange(rating.rating_before, rating.rating_after) if rating else None,
+        uncertainty=rating.uncertainty_after if rating else None,
+        own_best=own is not None,
+        record=_record([row for (seat, _period), row in best.items() if seat == each.seat]),
+        best_since=_best_since(game, each) if own is None else None,
+    )
+
+
+def _record(rows: Sequence[BestScore]) -> str:
+    """Return the longest period of which the game holds the record."""
+    held = {row.period == ALL_TIME for row in rows if _is_record(row)}
+    return "all" if True in held else "month" if held else ""
+
+
+def _is_record(row: BestScore) -> bool:
+    same = BestScore.objects.filter(
+        version=row.version_id, game=row.game, mode=row.mode, period=row.period
+    )
+    first = same.order_by("rank", "played_in", "seat").first()
+    return first == row
+
+
+def _best_since(game: RecordedGame, each: RecordedRound) -> date | None:
+    """Return the day of the last round that was at least as good, if a worse one came after it."""
+    if each.score is None or game.ground_version_id is None or each.golfer_id is None:
+        return None
+    earlier = RecordedRound.objects.filter(
+        golfer=each.golfer_id,
+        game__number__lt=game.number,
+        game__ground_version=game.ground_version_id,
+        game__mode=game.mode,
+        score__isnull=False,
+    ).select_related("game")
+    sign = -1 if CARDS[game.game].figures.records.get(game.mode) == "more" else 1
+    for count, one in enumerate(earlier.order_by("-game")[:EARLIER]):
+        if one.score is not None and sign * one.score <= sign * each.score:
+            return one.game.finished_at.date() if count else None
+    return None

@@ -1,0 +1,25 @@
+"""The page with what a finished game changed; the page of the table shows it as a part."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from accounts.people.requests import or_404
+from games.record.changes.selectors import changes_of
+from games.registry import card_of
+from games.tables.selectors.visibility import visible_session
+
+
+@require_safe
+def changes(request: HttpRequest, public_id: str) -> HttpResponse:
+    """Show what a finished game changed in the records of its golfers."""
+    session = or_404(visible_session(public_id, request.user))
+    context = {
+        "session": session,
+        "game_name": card_of(session.game).about.name,
+        "changes": changes_of(session),
+        "own_id": getattr(request.user, "public_id", ""),
+    }
+    return render(request, "games/record/changes.html", context)

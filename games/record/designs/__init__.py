@@ -1,0 +1,1 @@
+"""The results of golfers on the page of a design."""

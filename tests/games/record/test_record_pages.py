@@ -1,0 +1,262 @@
+"""The pages about the record: the tab of a profile, what a game changed, a design's results."""
+
+from __future__ import annotations
+
+import csv
+from datetime import timedelta
+
+import pytest
+from django.test import Client
+from rest_framework.test import APIClient
+
+from accounts.people.models import User
+from courses.social.reactions.services import block
+from courses.stored.models import DesignVersion
+from games.record.changes.selectors import changes_of
+from games.record.log.models import Golfer, RecordedGame
+from games.record.log.services.recording import record_finished
+from games.record.ratings.models import RatingChange
+from games.record.statistics.models import BestScore, GroundSums
+from games.record.statistics.selectors.grounds import GroundRecord
+from games.tables.models.session import Listing, Session
+from tests.factories.accounts import UserFactory
+from tests.factories.games import NOON
+from tests.games.record.finished import begun, finished
+
+pytestmark = pytest.mark.django_db
+
+A_DAY = timedelta(days=1)
+
+
+@pytest.fixture
+def played(ann: User, bo: User) -> list[Session]:
+    """Three recorded games of Ann and Bo."""
+    games = [finished(ann, bo, at=NOON + day * A_DAY) for day in range(3)]
+    record_finished()
+    return games
+
+
+def record_of(client: Client, person: User, **query: str) -> tuple[int, str]:
+    answer = client.get(f"/people/{person.public_id}/record/", query)
+    return answer.status_code, answer.content.decode()
+
+
+# The tab of the profile
+
+
+def test_a_new_member_reads_what_will_appear_and_how_to_get_it(client, ann):
+    client.force_login(ann)
+    status, page = record_of(client, ann)
+    assert status == 200
+    assert "Your record starts with your first game" in page
+    assert 'href="/play/"' in page
+    assert 'href="/statistics/"' in page
+    client.logout()
+    assert "No finished games yet" in record_of(client, ann)[1]
+
+
+def test_the_record_shows_ratings_and_figures_beside_those_of_all_golfers(client, ann, played):
+    status, page = record_of(client, ann)
+    assert status == 200
+    assert "Mini Golf Designer, slow" in page
+    assert 'data-chart="rating-minigolf-slow"' in page
+    assert "All golfers" in page
+    assert "Points by condition" in page
+
+
+def test_each_figure_on_the_record_is_explained(client, ann, played):
+    answer = client.get(f"/people/{ann.public_id}/record/")
+    sections = answer.context["sections"]
+    assert sections
+    assert all(row.about for section in sections for row in section.rows)
+    assert all(family.about for section in sections for family in section.charts)
+
+
+def test_a_figure_is_shown_once_as_a_chart_or_in_a_table(client, ann, played):
+    answer = client.get(f"/people/{ann.public_id}/record/")
+    for section in answer.context["sections"]:
+        charted = {bar.name for family in section.charts for bar in family.chart.bars}
+        assert not charted & {row.title.rpartition(": ")[2] for row in section.rows}
+
+
+@pytest.mark.parametrize(
+    ("query", "value"),
+    [
+        ({"game": "chess"}, "chess"),
+        ({"mode": "blitz"}, "blitz"),
+        ({"period": "2026-00"}, "2026-00"),
+    ],
+)
+def test_unknown_values_are_refused_by_name(client, ann, played, query, value):
+    status, page = record_of(client, ann, **query)
+    assert status == 400
+    assert f"“{value}” is not" in page
+
+
+def test_another_month_has_no_figures(client, ann, played):
+    page = record_of(client, ann, game="minigolf", period="2026-01")[1]
+    assert "No round counts in this mode and period." in page
+
+
+def test_a_block_hides_the_record(client, ann, bo, played):
+    block(user=ann, person=bo, at=NOON)
+    client.force_login(bo)
+    page = record_of(client, ann)[1]
+    assert "You can’t see this person’s record." in page
+    assert "Points by condition" not in page
+    assert client.get(f"/people/{ann.public_id}/record/ratings.csv").status_code == 404
+
+
+def test_the_changes_of_a_rating_are_a_file(client, ann, played):
+    answer = client.get(f"/people/{ann.public_id}/record/ratings.csv")
+    rows = list(csv.reader(answer.content.decode().splitlines()))
+    assert len(rows) == 4
+    newest = RatingChange.objects.filter(golfer__user=ann).order_by("-game").first()
+    assert newest is not None
+    assert float(rows[1][3]) == newest.rating_after
+
+
+# What a game changed
+
+
+def test_a_finished_game_waits_for_the_record(client, ann, bo):
+    game = finished(ann, bo)
+    assert changes_of(game).state == "waiting"
+    page = client.get(f"/tables/{game.public_id}/record/").content.decode()
+    assert f'data-record-open="/tables/{game.public_id}/record/"' in page
+    record_finished()
+    page = client.get(f"/tables/{game.public_id}/record/").content.decode()
+    assert "data-record-open" not in page
+
+
+def test_a_game_says_what_it_changed(client, ann, bo, played):
+    game = played[0]
+    found = changes_of(game)
+    assert (found.state, found.rated) == ("done", True)
+    assert [seat.person.name for seat in found.seats if seat.person] == ["Ann", "Bo"]
+    change = RatingChange.objects.get(game__session=game, golfer__user=ann)
+    rating = found.seats[0].rating
+    assert rating is not None
+    assert (rating.before, rating.after) == (change.rating_before, change.rating_after)
+    page = client.get(f"/tables/{game.public_id}/record/").content.decode()
+    assert f"Rating: {change.rating_before:.0f} → {change.rating_after:.0f}" in page
+
+
+def test_the_result_page_fetches_what_changed(client, ann, played):
+    page = client.get(f"/tables/{played[0].public_id}/").content.decode()
+    assert f'data-record-open="/tables/{played[0].public_id}/record/"' in page
+
+
+def test_the_api_says_what_changed(ann, played):
+    api, address = APIClient(), f"/api/v1/tables/{played[0].public_id}/record/"
+    answer = api.get(address)
+    assert answer.json()["state"] == "done"
+    assert answer.json()["seats"][0]["person"]["name"] == "Ann"
+    again = api.get(address, headers={"If-None-Match": answer["ETag"]})
+    assert again.status_code == 304
+
+
+def test_a_practice_game_changes_nothing(ann):
+    game = begun(ann)
+    game.practice = True
+    game.save()
+    assert changes_of(game).state == "none"
+
+
+def test_a_private_table_shows_nothing_to_strangers(client, played):
+    Session.objects.filter(pk=played[0].pk).update(listing=Listing.PRIVATE)
+    client.force_login(UserFactory(name="Stranger"))
+    assert client.get(f"/tables/{played[0].public_id}/record/").status_code == 404
+    api = APIClient()
+    assert api.get(f"/api/v1/tables/{played[0].public_id}/record/").status_code == 404
+
+
+# The results of a design
+
+
+@pytest.fixture
+def rounds_on_a_course() -> None:
+    """The results of twelve people and of the pro on Starter Links."""
+    version = DesignVersion.objects.filter(design__slug="starter-links").latest("number")
+    scores = {"14": 3, "15": 6, "18": 3}
+    holes = {"1": [3, {"4": 6, "5": 6}], "2": [4, {"4": 12}]}
+    for bot, counts in (("", scores), ("pro", {"13": 2})):
+        for period in ("", "2026-05"):
+            GroundSums.objects.create(
+                version=version,
+                game="eighteen",
+                mode="stroke",
+                period=period,
+                bot=bot,
+                scores=counts,
+                holes=holes if not bot else {},
+            )
+
+
+def test_a_design_shows_its_results(client, rounds_on_a_course):
+    page = client.get("/courses/starter-links/").content.decode()
+    assert "12 rounds count." in page
+    assert "The mean result is 15.5." in page
+    assert "The pro’s is 13.0." in page
+    assert "The hardest hole is number 1." in page
+    assert 'data-chart="results"' in page
+    assert 'data-chart="holes"' in page
+    month = client.get("/courses/starter-links/?mode=stroke&period=2026-05").content.decode()
+    assert "12 rounds count." in month
+    other = client.get("/courses/starter-links/?mode=stroke&period=2026-04").content.decode()
+    assert "12 rounds count." not in other
+
+
+def test_a_design_names_the_holders_of_records(client, ann, bo, rounds_on_a_course):
+    version = DesignVersion.objects.filter(design__slug="starter-links").latest("number")
+    for number, (user, score) in enumerate(((ann, 14), (bo, 15)), 1):
+        game = RecordedGame.objects.create(
+            number=number,
+            game="eighteen",
+            mode="stroke",
+            pace="slow",
+            seats=1,
+            month=NOON.date().replace(day=1),
+            finished_at=NOON,
+        )
+        BestScore.objects.create(
+            version=version,
+            game="eighteen",
+            mode="stroke",
+            golfer=Golfer.objects.create(user=user),
+            rank=score,
+            score=score,
+            played_in=game,
+            seat=0,
+        )
+    client.force_login(ann)
+    found = [each.person.name for each in records_on_page(client)]
+    assert found == ["Ann", "Bo"]
+    block(user=bo, person=ann, at=NOON)
+    assert [each.person.name for each in records_on_page(client)] == ["Ann"]
+
+
+def records_on_page(client: Client) -> list[GroundRecord]:
+    answer = client.get("/courses/starter-links/?mode=stroke")
+    contexts = [found for found in answer.context if "part" in found]
+    parts = (found["part"] for found in contexts)
+    return next(part["records"] for part in parts if isinstance(part, dict) and "found" in part)
+
+
+def test_an_unknown_mode_of_a_design_is_refused_by_name(client):
+    page = client.get("/courses/starter-links/?mode=chess").content.decode()
+    assert "“chess” is not known here" in page
+
+
+# The explanations
+
+
+def test_the_explanations_name_every_figure_of_every_game(client):
+    from games.registry import CARDS
+
+    page = client.get("/statistics/").content.decode()
+    for card in CARDS.values():
+        for figure in card.figures.figures:
+            assert str(figure.title) in page.replace("&#x27;", "'")
+    for anchor in ("counts", "rating", "handicap", "gained", "records", "leaderboards"):
+        assert f'id="{anchor}"' in page
