@@ -116,15 +116,6 @@ def test_the_skills_of_a_list_need_one_query(ann, bo, games, django_assert_num_q
     assert set(found) == {(ann.pk, "golfie", "live"), (bo.pk, "golfie", "live")}
 
 
-def test_the_profile_shows_ratings_and_changes(ann, bo, games):
-    page = " ".join(
-        render_to_string("games/record/parts/ratings.html", profile_ratings(ann, bo)).split()
-    )
-    assert "provisional" in page and "Golfie" in page and "Slow" in page
-    assert page.count("<tr>") == 2 + 2 + 3
-    assert "−" in page and "+" in page
-
-
 def test_a_profile_without_rated_games_says_what_to_do(ann):
     page = render_to_string("games/record/parts/ratings.html", profile_ratings(ann, None))
     assert "No rated games yet." in page
@@ -135,12 +126,6 @@ def test_the_result_of_an_unrated_game_says_why(ann, bo, client):
     record_finished()
     page = client.get(reverse("games:table", args=[session.public_id])).content.decode()
     assert "Not rated, because the host opened an unrated table." in page
-
-
-def test_the_record_tab_shows_the_ratings(ann, bo, client, games):
-    client.force_login(bo)
-    page = client.get(reverse("games:person-record", args=[ann.public_id])).content.decode()
-    assert "Last rated games" in page
 
 
 def test_the_leaderboard_ranks_by_rating(ann, bo, games):
