@@ -37,7 +37,7 @@ class ShownRating(msgspec.Struct, frozen=True):
     provisional: bool
     """True while the uncertainty is large, at first for about 15 games."""
     games: int
-    """The number of rated games."""
+    """How many games of this game and pace changed the rating."""
     rated_at: datetime
     """The end of the last rated game."""
 
