@@ -10,7 +10,7 @@ from games.record.leaderboards.models import Standing
 from games.record.log.models import Pace, RecordedGame
 from games.record.log.services.recording import record_finished
 from games.record.ratings.models import GolferRating
-from games.record.ratings.selectors.ratings import changes_by_seat, profile_ratings, skills_of
+from games.record.ratings.selectors.ratings import profile_ratings
 from games.tables.models.session import Listing, Session
 from tests.games.record.finished import finished
 from tests.games.record.ratings.rows import golfer_of, recorded
@@ -100,20 +100,6 @@ def test_only_the_golfer_sees_which_table_was_not_public(anns, bos, ann, bo):
         assert own["session"] == session.public_id
         names.append(others["session"])
     assert names == [session.public_id, None, None]
-
-
-def test_what_a_game_changed_is_known_by_seat(ann, bo):
-    session = finished(ann, bo)
-    assert changes_by_seat(session) == {}
-    record_finished()
-    changes = changes_by_seat(session)
-    assert [changes[seat].golfer.user for seat in (0, 1)] == [ann, bo]
-
-
-def test_the_skills_of_a_list_need_one_query(ann, bo, games, django_assert_num_queries):
-    with django_assert_num_queries(1):
-        found = skills_of([ann.pk, bo.pk], [("golfie", "live")])
-    assert set(found) == {(ann.pk, "golfie", "live"), (bo.pk, "golfie", "live")}
 
 
 def test_a_profile_without_rated_games_says_what_to_do(ann):
