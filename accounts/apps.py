@@ -92,7 +92,7 @@ def _address_confirmed(*, email_address: Any, **_signal: Any) -> None:
 def _account_saved(
     *, instance: Any, created: bool, raw: bool, update_fields: Any, **_signal: Any
 ) -> None:
-    """Let others find a user by the new name, or no longer."""
+    """Update the search index of names after a user was saved."""
     from accounts.visibility.services import INDEXED, index_name
 
     if not raw and (update_fields is None or not INDEXED.isdisjoint(update_fields)):

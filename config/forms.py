@@ -5,9 +5,7 @@ from django.forms.renderers import TemplatesSetting
 
 
 class LabelledField(BoundField):
-    """A field without a placeholder, because text that vanishes on typing is no substitute for a
-    label.
-    """
+    """A field without a placeholder, because text that vanishes on typing is not a label."""
 
     def build_widget_attrs(self, attrs: dict[str, Any], widget: Any = None) -> dict[str, Any]:
         (widget or self.field.widget).attrs.pop("placeholder", None)

@@ -1,6 +1,4 @@
-"""What makes the site an app that browsers can install: its manifest, and its page for times
-without a connection.
-"""
+"""The manifest that makes the site installable as an app, and the page that it shows offline."""
 
 from __future__ import annotations
 
@@ -27,16 +25,16 @@ because systems cut off its edges.
 
 @require_safe
 def offline(request: HttpRequest) -> HttpResponse:
-    """Show the page that the service worker answers with when there is no connection."""
+    """Show the page that the service worker returns when there is no connection."""
     answer = HttpResponse(_offline_page())
-    # The worker stores it. It is the same for every user.
+    # The service worker stores the page, which is the same for every user.
     answer.headers["Cache-Control"] = "public, no-cache"
     answer.headers["X-Robots-Tag"] = "noindex"
     return answer
 
 
 def _offline_page() -> str:
-    """Return the page in the active language, without anything of a user or a request."""
+    """Return the page in the active language. It must not depend on the user or the request."""
     context = {"site_name": settings.SITE_NAME, "site_url": settings.SITE_URL}
     return render_to_string("offline.html", context)
 

@@ -1,4 +1,4 @@
-"""The service worker: it shows push messages, and opens pages without a connection."""
+"""The service worker: it shows push messages, and makes pages available offline."""
 
 import msgspec
 from django.http import HttpRequest, HttpResponse

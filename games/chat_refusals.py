@@ -21,11 +21,11 @@ STATUS = {
 SENTENCES: dict[str, str | Promise] = {
     "account_needed": _("Sign in or play as a guest to write."),
     "not_your_room": _(
-        "You can’t write to this room. During a game, players and spectators write to their own."
+        "You can’t write in this room. During a game, players and spectators have separate rooms."
     ),
-    "room_closed": _("You can read the spectators’ lines when the game is over."),
+    "room_closed": _("You can read the spectators’ messages when the game is over."),
     "unknown_room": _("There’s no such room. Choose “players” or “spectators”."),
-    "not_your_line": _("You can only delete your own lines."),
+    "not_your_line": _("You can only delete your own messages."),
     "guest_text": _("Guests can send quick phrases. To write your own text, create an account."),
     "chat_muted": _("The host has muted you at this table."),
     "chat_silenced": _(
@@ -35,10 +35,10 @@ SENTENCES: dict[str, str | Promise] = {
     "chat_off_for_you": _("You have turned off this chat. Turn it on to write."),
     "chat_empty": _("Write something, or choose a quick phrase."),
     "chat_one_of": _("Send either a text or a quick phrase."),
-    "chat_too_long": _("A chat line can have at most {most} characters."),
-    "chat_too_many_lines": _("A chat line can have at most {most} rows."),
+    "chat_too_long": _("A chat message can have at most {most} characters."),
+    "chat_too_many_lines": _("A chat message can have at most {most} lines."),
     "chat_unprintable": _("Remove the character {character}. It can’t be displayed."),
     "unknown_phrase": _("There’s no such phrase. Choose one of: {phrases}."),
     "mute_yourself": _("You can’t mute yourself."),
-    "not_at_table": _("This person neither plays nor wrote at this table."),
+    "not_at_table": _("This person isn’t playing at this table and hasn’t written anything here."),
 }

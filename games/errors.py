@@ -148,7 +148,7 @@ AT_THE_TABLE: dict[str, Sentence] = {
         "This pool doesn’t exist. Choose one of the modes ({modes}) and one of the paces ({paces})."
     ),
     "name_twice": gettext_lazy(
-        "Two players have the name {name}. Give each person at this device a different name."
+        "Two players have the name {name}. Give each person on this device a different name."
     ),
     "already_seated": gettext_lazy("You’re already at this table."),
     "not_welcome": gettext_lazy("You can’t join this table. Find another one in the lobby."),
@@ -221,7 +221,8 @@ AT_THE_TABLE: dict[str, Sentence] = {
         "The game was over after this turn. Choose an earlier turn to play on from."
     ),
     "rules_changed": gettext_lazy(
-        "The rules have changed since this game, so it can’t be played on. You can still replay it."
+        "The rules have changed since this game, so you can’t play on from here. You can still "
+        "replay it."
     ),
     "no_review": gettext_lazy("Games of this kind can’t be reviewed yet."),
     "not_a_number": gettext_lazy("“{name}” must be a whole number."),

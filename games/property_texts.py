@@ -49,7 +49,7 @@ TEXTS = {
     "ShownChange.rating": "The rating after the game, in whole points.",
     "ShownChange.rating_before": "The rating before the game, in whole points.",
     "ShownChange.uncertainty": "The uncertainty after the game, one standard deviation.",
-    "ShownChange.uncertainty_before": "The uncertainty before the game.",
+    "ShownChange.uncertainty_before": "One standard deviation of the rating before the game.",
     "ShownRating.pace_name": "The name of the pace, in the language of the reader.",
     "ShownRating.rating": "The rating in whole points. 1500 is the level of the caddie.",
     "OwnPool.status": (

@@ -35,7 +35,7 @@ DONE = {
     202: "The request was accepted; the work is not finished yet.",
     204: "The request was carried out. The response has no body.",
 }
-"""What a response means, by status, if the view does not say more."""
+"""The default description of a response, by status."""
 
 _ERROR = {"schema": {"$ref": "#/components/schemas/ProblemDetails"}}
 ERROR = {PLAIN_JSON: _ERROR, MEDIA_TYPE: _ERROR}

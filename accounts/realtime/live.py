@@ -141,7 +141,7 @@ class LiveConsumer(AsyncWebsocketConsumer, Listener):
             await super().close(code, reason)
 
     def places(self) -> list[Use]:
-        """Return further limits that this socket counts against, besides those per address and per
+        """Return the limits that apply to this socket in addition to those per address and per
         user.
         """
         return []

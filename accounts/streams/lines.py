@@ -159,7 +159,7 @@ class Lines:
 
 
 def _headers_of(status: int, code: str) -> Headers:
-    """Return the headers that a refusal has besides those of every response."""
+    """Return the headers that are sent only with this refusal."""
     if status == 401:
         return [(b"www-authenticate", challenge(code).encode())]
     return [(b"allow", b"GET, OPTIONS")] if status == 405 else []

@@ -20,7 +20,9 @@ class VisibilityForm(forms.ModelForm):
         }
         help_texts = {
             "findable": _("Your public games and designs still show your name."),
-            "shows_online": _("While this is on, we store when you were last here, and only that."),
+            "shows_online": _(
+                "While this is on, we store when you were last online, but nothing else."
+            ),
         }
 
     def save_choice(self) -> None:

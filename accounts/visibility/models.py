@@ -31,7 +31,7 @@ class NameKey(models.Model):
         verbose_name = _("name key")
         verbose_name_plural = _("name keys")
         indexes: ClassVar = [
-            # In byte order, whatever the language of the database.
+            # Sorted by bytes, so that the language of the database has no effect.
             models.Index(fields=["text"], name="name_key_text", opclasses=["varchar_pattern_ops"]),
         ]
 

@@ -6,7 +6,7 @@ import re
 
 STRING = r'"(?:[^"\\]|\\(?:.|\Z))*(?:"|\Z)|\'(?:[^\'\\]|\\(?:.|\Z))*(?:\'|\Z)'
 SHEET_COMMENT = re.compile(rf"({STRING})|/\*[\s\S]*?(?:\*/|\Z)", re.DOTALL)
-"""A comment, or a string, in which the same characters are no comment."""
+"""A comment, or a string, in which the same characters do not start a comment."""
 SHEET_SPACE = re.compile(rf"({STRING})|\s*([{{}};])\s*|([:,])\s+|\s+", re.DOTALL)
 """White space with what is beside it, or a string, in which it stays."""
 SCRIPT_COMMENT = re.compile(

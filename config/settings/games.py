@@ -22,7 +22,7 @@ OPEN_TABLE_LIFE = timedelta(days=30)
 GAMES_SCHEDULE: dict[str, dict[str, Any]] = {
     "drain the outbox": {"task": "games.tasks.outbox.drain_outbox", "schedule": 10.0},
     "plan notices that are missing": {"task": "games.tasks.mails.mail_turns", "schedule": 60.0},
-    "forget addresses that nobody has invited lately": {
+    "forget addresses that have not been invited recently": {
         "task": "games.tasks.mails.forget_invited_addresses",
         "schedule": timedelta(days=1),
     },

@@ -142,7 +142,7 @@ def cursor_of(request: Request, other: str) -> str | None:
 def link_log(
     request: Request, response: Response, other: str, *, cursor: str, limit: int, more: bool
 ) -> Response:
-    """Add the `Link` header to a part of a log, whose own name for the cursor is `other`."""
+    """Add the `Link` header to a page of a log. `other` is the log's own name for the cursor."""
     if more:
         add_link(response, _page_url(request, cursor, limit, instead_of=other), "next")
     add_link(response, _page_url(request, None, limit, instead_of=other), "first")

@@ -1,4 +1,4 @@
-"""Values of several things as horizontal bars, with the values of others as marks."""
+"""A bar chart: one horizontal bar per value, with marks for reference values."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Bar:
     value: float
     references: Sequence[float | None] = ()
     text: str = ""
-    """The value in words; left out, the chart writes it."""
+    """The label of the value; if empty, the chart formats the number."""
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ class DrawnBar:
     width: float
     is_negative: bool
     marks: Sequence[tuple[str, float, str]]
-    """The sign, the place and the text of each reference."""
+    """The mark, the position and the text of each reference."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -49,10 +49,10 @@ class BarChart(Chart):
     template: str = "parts/charts/bars.html"
     bars: Sequence[DrawnBar]
     zero: float
-    """The place of zero, in percent."""
+    """The position of zero, in percent."""
     height: int
     legend: Sequence[tuple[str, Words]]
-    """The sign and the name of each reference."""
+    """The mark and the name of each reference."""
 
 
 def bar_chart(
@@ -67,7 +67,7 @@ def bar_chart(
 ) -> BarChart | None:
     """Return the chart of the bars, in their order; None without bars.
 
-    `heads` are the heads of the table's first two columns; the names of the references follow.
+    `heads` are the headers of the table's first two columns; the names of the references follow.
     """
     if not bars:
         return None

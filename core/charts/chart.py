@@ -1,4 +1,4 @@
-"""The common parts of all charts: a title, a summary in words, and the table with the same numbers."""
+"""The parts that all charts share: a title, a summary in words, and a table of the numbers."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ Words = str | Promise
 
 @dataclass(frozen=True)
 class ChartTable:
-    """The numbers of a chart as a table: the head of each column, and rows of cells.
+    """The numbers of a chart as a table: the header of each column, and rows of cells.
 
-    The first cell of a row is its head.
+    The first cell of a row is its header.
     """
 
     heads: Sequence[Words]
@@ -32,7 +32,7 @@ class Chart:
     """Unique on the page; the ids of the figure's elements begin with it."""
     title: Words
     summary: Words
-    """The content of the chart in a sentence, for screen readers."""
+    """A summary of the chart in one sentence, for screen readers."""
     table: ChartTable
     template: str
 

@@ -11,10 +11,10 @@ HEIGHT, ROOM = 120, 18
 """The height of the highest column and the room for its number above, in pixels."""
 
 GAP = 0.15
-"""The share of a column's place that stays empty."""
+"""The share of a column's width that is left empty."""
 
 MOST_LABELS = 8
-"""With more columns, only some have a label below. A phone has room for this number."""
+"""The number of labels that fit on a phone. With more columns, only some are labelled."""
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from core.charts.chart import Chart, ChartTable, Tick, Words
 from core.charts.scale import Scale, scale_of, spread
 
 WIDTH = 1000
-"""The drawing is stretched to the width of the page, so its unit across is a thousandth."""
+"""The drawing is stretched to the width of the page, so horizontal units are thousandths of it."""
 HEIGHT = 160
 """The height of the drawing, in pixels."""
 
@@ -61,8 +61,8 @@ def line_chart(
 ) -> LineChart | None:
     """Return the chart of at least two points, oldest first; None for fewer.
 
-    `heads` are the heads of the table: of the labels, of the values and, if the points have a
-    band, of its lower and upper end. `text` writes a value.
+    `heads` are the headers of the table's columns: labels, values and, if the points have a band,
+    its lower and upper end. `text` writes a value.
     """
     if len(points) < 2:
         return None

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 STEPS = (1, 2, 2.5, 5, 10)
-"""The steps between ticks that people read easily, times a power of ten."""
+"""Steps between ticks that are easy to read; multiplied by a power of ten."""
 
 FULL = 100.0
 
@@ -27,7 +27,7 @@ class Scale:
         return tuple(round(self.low + number * self.step, 6) for number in range(count + 1))
 
     def percent(self, value: float) -> float:
-        """Return where a value is between both ends, in percent."""
+        """Return the position of a value between both ends, in percent."""
         return FULL * (value - self.low) / (self.high - self.low)
 
 

@@ -26,7 +26,7 @@ POOL_ENTRIES = Limit(
     120,
     AN_HOUR,
     Per.VISITOR,
-    _("You have looked for a player %(most)s times in the last hour, which is the limit."),
+    _("You have searched for a player %(most)s times in the last hour, which is the limit."),
     "pool_limit",
 )
 

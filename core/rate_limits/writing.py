@@ -9,7 +9,7 @@ CHAT = Limit(
     20,
     A_MINUTE,
     Per.GOLFER,
-    _("You have written %(most)s chat lines in the last minute, which is the limit."),
+    _("You have sent %(most)s chat messages in the last minute, which is the limit."),
     "chat_limit",
 )
 COMMENTS = Limit(

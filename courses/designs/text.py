@@ -130,7 +130,7 @@ class _Reader(Generic[D]):
     def _text(self, word: str, heading: str, rest: str, line: int) -> None:
         if word not in self.texts:
             raise _unknown(heading, (*self.texts, *self.sections), line)
-        # Even an unreadable name is not missing.
+        # A name that cannot be read is not reported as missing, too.
         self.is_named |= word == self.texts[0]
         if word in self.draft.words:
             raise NotationError(line, "word_twice", (("word", word),))

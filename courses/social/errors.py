@@ -9,7 +9,7 @@ REFUSALS: dict[str, tuple[int, str | Promise]] = {
     "not_public_yet": (409, _("This hasn’t been published yet.")),
     "own_design": (409, _("You can’t do this with your own design.")),
     "own_comment": (409, _("This is your own comment. You can delete it.")),
-    "own_line": (409, _("This is your own line. You can delete it.")),
+    "own_line": (409, _("This is your own message. You can delete it.")),
     "oneself": (409, _("You can’t do this to yourself.")),
     "follows_full": (
         409,

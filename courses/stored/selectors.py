@@ -78,7 +78,7 @@ def published(kind: str) -> QuerySet[DesignVersion]:
 
 
 def newest_version(kind: str, slug: str) -> DesignVersion | None:
-    """Return the newest version of a design, also if unlisted or retired; None if there is none.
+    """Return the newest version of a design, even if unlisted or retired; None if there is none.
 
     This and the next selectors never return designs hidden by a moderator: see `visible_version`.
     """

@@ -67,7 +67,7 @@ def attempt(do, *args):
 
 
 def react(event):
-    """Play where it is this bot's turn; look at everything for an invitation or a sign of life."""
+    """Play at the table of a turn. After an invitation or a heartbeat, look at everything."""
     kind = event.get("kind", event["type"])
     if kind == "your_turn":
         attempt(play, f"/tables/{event['data']['table']}/")

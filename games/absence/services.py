@@ -94,7 +94,7 @@ def _refuse_hand_over(session: Session, absent: Seat, at: datetime) -> NoReturn:
 
 @transaction.atomic
 def come_back(*, session_id: int, user: User, at: datetime) -> None:
-    """Return a replaced player, and all others at the same device, to their seats.
+    """Return a replaced player, and all others on the same device, to their seats.
 
     Raises TableError: not_playing, not_replaced.
     """
@@ -240,7 +240,7 @@ def forget_lonely_tables(*, guest: User) -> None:
 
 
 def forget_local_names(*, user: User) -> None:
-    """Remove the names of the people who played at a user's device, when the account is deleted."""
+    """Remove the names of the people who played on a user's device, when the account is deleted."""
     for seat in Seat.objects.filter(user=user).exclude(local_name=""):
         seat.local_name = f"Player {seat.number + 1}"
         seat.save(update_fields=["local_name"])

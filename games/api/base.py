@@ -117,7 +117,9 @@ class GameView(InReadersLanguage):
     request: Request
 
     def session(self, public_id: str) -> Session:
-        """Return the table with this public id. Raises Http404, also if the user can't see it."""
+        """Return the table with this public id. Raises Http404, even if the table exists but the
+        user can't see it.
+        """
         return or_404(visible_session(public_id, self.request.user))
 
 

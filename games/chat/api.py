@@ -74,7 +74,7 @@ class WriteLineSerializer(Body):
 
 
 class ChatSettingsSerializer(Body):
-    """Whether the chat is turned off."""
+    """True to turn the chat off."""
 
     off = serializers.BooleanField(
         required=False, help_text="Turns the chat of this table off or on for you."
@@ -95,7 +95,7 @@ class ChatReadSerializer(Body):
 
 
 class ChatAreaView(GameView):
-    """A view that everybody at the table can read. Changes require an account or a guest."""
+    """A view that everyone who can see the table can read. Changes require a user or a guest."""
 
     guests = True
 
@@ -243,7 +243,7 @@ class ChatSettingsView(ChatAreaView):
 
 
 class ChatReadView(GameView):
-    """What the user has read."""
+    """The read mark of a room."""
 
     guests = True
 

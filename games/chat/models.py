@@ -99,7 +99,7 @@ class ChatLine(models.Model):
 
 
 class ChatReader(models.Model):
-    """What one user has read of a table's chat, and whether they have turned it off there."""
+    """A user's read marks for a table's chat, and whether they have turned it off there."""
 
     session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="chat_readers")
     user = models.ForeignKey(

@@ -29,10 +29,10 @@ EMPTY: dict[str, str | Promise] = {
 }
 
 WORDS: dict[str, str | Promise] = {
-    "deleted": _("This line was deleted."),
-    "hidden": _("A moderator has hidden this line."),
+    "deleted": _("This message was deleted."),
+    "hidden": _("A moderator has hidden this message."),
     "former": _("Former player"),
-    "unsent": _("Your line couldn’t be sent. Check your connection and try again."),
+    "unsent": _("Your message couldn’t be sent. Check your connection and try again."),
     "new": _("New in the chat: {n}"),
 }
 """Sentences for the page's script."""

@@ -29,7 +29,7 @@ from games.tables.selectors.visibility import TableHidden, is_visible
 
 
 class ListenToChat(Frame, frozen=True, tag="chat"):
-    """Receive the lines of the chat from now on, and first those after these revisions."""
+    """Subscribe to the chat. The first message contains the lines changed since these revisions."""
 
     players: int | None = None
     spectators: int | None = None
@@ -67,7 +67,7 @@ CHAT_RECEIVED = (ListenToChat, Say)
 class ChatSocket(LiveConsumer):
     """The part of a table's socket that is about its chat.
 
-    A client that does not ask for the chat costs nothing: its socket does not join the topic.
+    If a client does not ask for the chat, its socket does not subscribe to the topic.
     """
 
     public_id: str

@@ -105,7 +105,7 @@ def report(
     """Show the form for a report about a line, and take it."""
     line = _line(request, public_id, room, number)
     ground = ground_of(line.room.session, request.user)
-    what = _("a line by %(name)s at the table “%(ground)s”") % {
+    what = _("a message by %(name)s at the table “%(ground)s”") % {
         "name": line.writer,
         "ground": ground.name,
     }

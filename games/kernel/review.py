@@ -2,8 +2,8 @@
 
 A game's `Reviewer` assesses one decision at a time, with the analysis that its pro bot uses. It
 judges a choice by the view of the seat, so it uses nothing that the player could not know. Chance
-is kept apart from choice: the luck of a decision is the value after the draw minus its mean over
-all draws that the player had to expect.
+and choice are assessed separately: the luck of a decision is the value after the draw minus its
+mean over all draws that the player had to expect.
 
 Values are scores of the game that are still to come, as `Reviewer.fewer_is_better` says. They can
 be compared within a decision. Losses and luck have the same unit, so they can be added up.
@@ -126,8 +126,8 @@ def best_of(
 ) -> tuple[float, float, Any]:
     """Return the best value, the value of the chosen action, and the better action or None.
 
-    A difference of up to `least` is none. Raises Unreviewable if the action has no value, because
-    the rules of today do not offer it.
+    A difference of up to `least` is ignored. Raises Unreviewable if the action has no value,
+    because the current rules do not offer it.
     """
     if chosen not in values:
         raise Unreviewable("other_rules")

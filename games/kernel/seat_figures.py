@@ -1,4 +1,4 @@
-"""What a seat did in a finished game, in figures that can be added up over games."""
+"""The figures of a seat in a finished game. They can be added up over games."""
 
 from __future__ import annotations
 

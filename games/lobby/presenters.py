@@ -111,7 +111,7 @@ class TableSummary:
 
     options: list[str]
     players: list[tuple[int, str]]
-    """(number, player) of each seat that is wanted besides the host's."""
+    """(number, player) of each requested seat except the host's."""
     time: list[str]
     """The clock, and the time that does not count."""
     visibility: str

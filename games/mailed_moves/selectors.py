@@ -217,7 +217,7 @@ def mail_content(seat: Seat, reader: User, *, at: datetime) -> MailContent | Non
     if prompt is None:
         return None
     card = card_of(session.game)
-    # Another person at the reader's device has no mailbox here: keep what only they can see out of
+    # Another person on the reader's device has no mailbox here: keep what only they can see out of
     # the email.
     viewer = Audience.PUBLIC if seat.local_name else seat.number
     view = card.rules.view(position.state, viewer)
@@ -254,7 +254,7 @@ def _covered(seat: Seat, card: GameCard, ground: str) -> dict[str, Any]:
     return {
         "person": name,
         "subjects": Subjects(
-            turn=_("{name}’s turn at your device: {title}").format(name=name, title=title),
+            turn=_("{name}’s turn on your device: {title}").format(name=name, title=title),
             reminder=_("{name}’s time is running out: {title}").format(name=name, title=title),
         ),
         "asked": _("Open the table and hand your device to {name}.").format(name=name),

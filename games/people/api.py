@@ -73,7 +73,7 @@ class PersonTablesView(GameView):
 
 
 class RecentPeopleView(GameView):
-    """The people with whom you have played lately."""
+    """The people with whom you have played recently."""
 
     @extend_schema(
         tags=["people"],
@@ -81,7 +81,7 @@ class RecentPeopleView(GameView):
         responses={200: schema.many(Person), **schema.REFUSALS},
     )
     def get(self, request: Request) -> Response:
-        """List the people with whom you have played lately.
+        """List the people with whom you have played recently.
 
         Lists the players of your last games, the latest first. Guests and bots are left out, and so
         is everyone whom you have blocked or who has blocked you. To invite one, send the id in

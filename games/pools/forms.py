@@ -26,8 +26,8 @@ def pool_form(
 ) -> dict[str, Any]:
     """Return the context of the form for a game, or for the last choice if it is not a game's key.
 
-    The last choice is used for its own game only. Unless `counted`, nobody who waits is counted,
-    which saves the query.
+    The last choice is used for its own game only. Without `counted`, the waiting players are not
+    counted, which saves a query.
     """
     last = last_choice(user)
     chosen = last if game in ("", last.game) or game not in CARDS else usual_choice(game)

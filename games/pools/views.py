@@ -60,7 +60,7 @@ def _at(table: str) -> HttpResponse:
 
 def _page(request: HttpRequest, at: datetime) -> HttpResponse:
     user = request.user if isinstance(request.user, User) else None
-    # Opening the page is a sign of life, so that it also works without scripts.
+    # Opening the page extends the lease, so that waiting also works without scripts.
     if user:
         renew_pool(user=user, at=at)
     own = own_pool(user, at=at) if user else None

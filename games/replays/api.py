@@ -11,7 +11,7 @@ from rest_framework.response import Response
 
 from core.api.body import Body
 from core.api.created import LOCATION, created
-from core.api.marks import PARAMETER, UNCHANGED, marked
+from core.api.marks import PARAMETER, marked
 from core.rate_limits.limit import visitor_of
 from games.api import schema
 from games.api.base import GameView, WatchView, golfer
@@ -45,7 +45,6 @@ class TurnView(WatchView):
         ],
         responses={
             200: schema.of(TableView),
-            304: {"description": UNCHANGED},
             **schema.REFUSALS,
         },
     )

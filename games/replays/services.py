@@ -97,7 +97,7 @@ def _require_playable(game: Game, source: Session, position: Position[Any]) -> N
 
 
 def problems_now(source: Session) -> tuple[Problem, ...]:
-    """Return the reasons why today's rules no longer allow a game; empty if they do."""
+    """Return the reasons why the current rules no longer allow a game; empty if they do."""
     return game_of(source.game).check(config_of(source), source.seats.count())
 
 

@@ -59,14 +59,14 @@ class AnswerReader:
         self.scene = scene_of(session, seats_in_order(session))
 
     def answers(self, one: ReviewedDecision) -> tuple[Answer, ...]:
-        """Return the chosen answer and the better one, without those that the rules of today do
-        not offer.
+        """Return the chosen answer and the better one, without those that the current rules do not
+        offer.
         """
         game, before = self.card.rules, position_after(self.session, one.turn - 1)
         turn = turn_of(self.session, self.session.turns.get(number=one.turn))
         kind = asked(before, one.seat, answered_by(before, turn)).kind
         actions = {"chosen": turn.action, "better": one.better}
-        labels = {"chosen": _("You chose"), "better": _("Better was")}
+        labels = {"chosen": _("Your choice"), "better": _("A better choice")}
         found = {
             role: option
             for role, action in actions.items()

@@ -43,7 +43,9 @@ class Costly:
 
 @dataclass(frozen=True)
 class Gain:
-    """What a group of decisions gained or lost compared with the pro, in signed numbers."""
+    """The strokes or points that a group of decisions gained or lost compared with the pro, with
+    their signs.
+    """
 
     name: str
     decisions: int

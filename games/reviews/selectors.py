@@ -20,7 +20,7 @@ COSTLIEST = 3
 
 
 class ReviewedDecision(msgspec.Struct, frozen=True):
-    """What a decision was worth."""
+    """The assessment of one decision."""
 
     turn: int
     seat: int
@@ -87,7 +87,7 @@ def review_row(session: Session) -> GameReview | None:
 def review_of(session: Session) -> TableReview:
     """Return the review of a finished game. Raises TableError like `review_row`.
 
-    The parts are empty until the review is done: half of a game would mislead.
+    The parts are empty until the review is done, because a partial review would be misleading.
     """
     row = review_row(session)
     if row is None:

@@ -86,6 +86,8 @@ class Scorekeeping:
     hole: Callable[[Written, int], HolePage]
     """Returns the page of one hole, counted from 1."""
     unfinished: int
-    """The number of turns to record for a hole that was given up without counting."""
+    """The number of turns to record for a hole whose player picked up the ball without counting
+    them.
+    """
     picked_up: Promise
-    """The sentence that says what a hole given up without counting is worth."""
+    """The sentence that explains how a hole is scored if its player picked up the ball."""

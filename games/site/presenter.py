@@ -21,7 +21,7 @@ def no_moment(table: TableView) -> None:
 
 
 def no_rounds() -> tuple[Round, ...]:
-    """Return no rounds, for a game that is not over."""
+    """Return no rounds, because the game is not over."""
     return ()
 
 

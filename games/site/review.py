@@ -32,22 +32,22 @@ class Review:
     tools: Callable[[str], str]
     """Returns the name of a club, for statistics per club."""
     unit: Words
-    """What the figures count, as the heading of a column."""
+    """The unit of the figures, as the heading of a column."""
     amount: Callable[[float], str]
     """Returns an amount in the unit, such as "0.4 strokes"; the caller shows the direction."""
     about: Words
-    """What the figures mean in this game, in one or two sentences."""
+    """The meaning of the figures in this game, in one or two sentences."""
 
 
 def no_tools(tool: str) -> str:
-    """Return no name, for a game without clubs."""
+    """Return an empty name, for a game without clubs."""
     return ""
 
 
 def option_of(game: Game, state: Any, seat: Seat, kind: str, action: Any) -> Any | None:
     """Return the option of a prompt that has this action, as a page of the table draws it.
 
-    `Messages.describe` puts it into words. None if the rules of today do not offer the action.
+    `Messages.describe` puts it into words. None if the current rules do not offer the action.
     """
     options = game.options(state, seat, kind)
     return next((option for option in options if option.action == action), None)

@@ -58,7 +58,7 @@ class SeatInfo(msgspec.Struct, frozen=True):
     bot: str | None
     """The level of the bot that plays this seat."""
     device: Person | None
-    """The user at whose device this person plays; null for all other seats. The person has no
+    """The user on whose device this person plays; null for all other seats. The person has no
     account, so `person` is null.
     """
     replaced: bool
@@ -106,7 +106,7 @@ class You(msgspec.Struct, frozen=True):
     """The number of the turn that the viewer can undo."""
     hand_to: int | None = None
     """The seat of the person who gets the device next, if several people share it: they have to
-    decide, and the viewer does not. Null if no one at the device waits.
+    decide, and the viewer does not. Null if no one on the device waits.
     """
 
 

@@ -1,4 +1,4 @@
-"""Template tag with the way to a person, for the lobby and the home page."""
+"""Template tag with the button that finds another player, for the lobby and the home page."""
 
 from typing import Any
 

@@ -78,9 +78,9 @@ class Kind(models.TextChoices):
     INVITED = "invited", _("You’re invited to a table")
     DECLINED = "declined", _("Your invitation was declined")
     REMATCH = "rematch", _("A rematch is open to join")
-    MATCHED = "matched", _("A player was found for you, and your game has started")
+    MATCHED = "matched", _("We found a player for you, and your game has started")
     REVIEWED = "reviewed", _("The review that you requested is ready")
-    CHAT = "chat", _("Another player wrote in the chat of your table")
+    CHAT = "chat", _("Another player wrote in the chat at your table")
     FRIEND_TABLE = "friend_table", _("Someone you follow has created a table")
     PUBLISHED = "published", _("A design or a new version was published")
     FORKED = "forked", _("Someone has published a design based on another one")
@@ -88,8 +88,8 @@ class Kind(models.TextChoices):
     DRAFT_COMMENTED = "draft_commented", _("Someone has commented on your draft")
     REPLIED = "replied", _("Someone has commented where you commented")
     LIKED = "liked", _("Someone likes your design")
-    FRIEND_REQUESTED = "friend_requested", _("Someone asks to be your friend")
-    FRIEND_ACCEPTED = "friend_accepted", _("Someone has accepted your friend request")
+    FRIEND_REQUESTED = "friend_requested", _("Someone sent you a friend request")
+    FRIEND_ACCEPTED = "friend_accepted", _("Someone accepted your friend request")
     WEBHOOK_OFF = "webhook_off", _("One of your webhooks was turned off")
 
 

@@ -112,7 +112,9 @@ class ChatData(TableEventData, frozen=True, kw_only=True):
     """A new line in the players' room of a table's chat. Its text is at `look`."""
 
     room: str
-    """In which room of the table the line was written. Only `players` sends events."""
+    """The room in which the line was written: always `players`, because lines in other rooms send
+    no events.
+    """
     line: int
     """The number of the line in its room."""
     seat: int | None
@@ -122,7 +124,7 @@ class ChatData(TableEventData, frozen=True, kw_only=True):
 
 
 class FriendTableData(TableEventData, frozen=True, kw_only=True):
-    """A new public table of somebody whom you follow."""
+    """A new public table by a person whom you follow."""
 
     by: Person | None
     """The host; null if they have left the site."""

@@ -57,7 +57,7 @@ class UnreadSerializer(serializers.Serializer[Any]):
 
 
 class ReadSerializer(Body):
-    """What to mark as read."""
+    """The entries to mark as read."""
 
     number = serializers.IntegerField(
         min_value=1,

@@ -15,7 +15,7 @@ from notifications.inbox.models import Notification
 from notifications.ports import EVENTS, FeedEntry, NoticeText
 
 MOST_COUNTED = 100
-"""The count stops here, so that it costs the same for everyone. Pages show it as "99+"."""
+"""The maximum count, so that long lists cost no more. Pages show "99+" for more than 99."""
 
 
 @dataclass(frozen=True)

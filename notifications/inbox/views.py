@@ -51,7 +51,8 @@ def panel(request: AuthenticatedHttpRequest) -> HttpResponse:
 def _list(user: User, rows: list[Notification]) -> dict[str, Any]:
     now = timezone.now()
     shown = entries(user, rows, at=now)
-    # What has nothing left to report would be counted forever, since nobody can open it.
+    # Entries with nothing left to report are not shown, so the user could never open them. Mark
+    # them as read, or they would be counted forever.
     there = {entry.number for entry in shown}
     gone = [row.number for row in rows if row.read_at is None and row.number not in there]
     services.mark_read(user=user, numbers=gone, at=now)

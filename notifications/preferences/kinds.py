@@ -59,13 +59,13 @@ KINDS: dict[str, NoticeKind] = {
         push=True,
     ),
     "chat": NoticeKind(
-        title=_("Another player writes in the chat of your table"),
-        mails=_("emails about new lines in the chats of your tables"),
+        title=_("Another player writes in your table’s chat"),
+        mails=_("emails about new chat messages at your tables"),
         mail=Way.DIGEST,
         push=False,
     ),
     "friend": NoticeKind(
-        title=_("Someone asks to be your friend or accepts your request"),
+        title=_("Someone sends you a friend request or accepts yours"),
         mails=_("emails about friend requests"),
         mail=Way.DIGEST,
         push=True,

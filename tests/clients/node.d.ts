@@ -1,4 +1,4 @@
-/** What samples.ts uses of Node. */
+/** The parts of Node's API that samples.ts uses. */
 declare module "node:fs" {
   export function readFileSync(path: string, encoding: "utf8"): string;
 }

@@ -156,8 +156,9 @@ def _listening(obey: Any) -> Any:
                 FAULTS.append(f"{path} refuses what is described: {str(text)[:300]}")
             raise
         except RulesError as refused:
-            # The document describes only actions that games know. All others have the first code,
-            # or the second, because the site reads the actions of players only.
+            # The document describes only the games' own actions. Unknown actions are refused with
+            # `malformed_action`, or with `not_your_seat` for spectators, whose actions are not
+            # read.
             if refused.code not in ("malformed_action", "not_your_seat"):
                 _expect(path, text)
             raise

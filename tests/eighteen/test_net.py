@@ -79,7 +79,9 @@ class TestScorecard:
     def test_the_net_line_follows_its_player_and_marks_the_strokes(self) -> None:
         view = EIGHTEEN.view(over("stroke", net=True), 0)
         card = scorecard(view, ("Ann", "Bo"), ("Out", "In", "Total"), (2, 1))
-        assert [line.name for line in card.lines] == ["Ann", "Ann, net", "Bo", "Bo, net"]
+        assert [(line.name, line.is_net) for line in card.lines] == [
+            ("Ann", False), ("Ann", True), ("Bo", False), ("Bo", True),
+        ]  # fmt: skip
         net = card.lines[3]
         assert [cell.note for cell in net.cells] == ["", "", "•", "•", "•", ""]
         assert net.cells[4].spoken == "1 stroke received"
@@ -89,7 +91,7 @@ class TestScorecard:
     def test_a_player_without_an_index_has_a_net_line_only_if_net_decides(self) -> None:
         view = EIGHTEEN.view(over("stroke", net=False), 0)
         card = scorecard(view, ("Ann", "Bo"), ("Out", "In", "Total"))
-        assert [line.name for line in card.lines] == ["Ann", "Ann, net", "Bo"]
+        assert [line.is_net for line in card.lines] == [False, True, False]
 
     def test_holes_to_come_show_where_strokes_are_received(self) -> None:
         state = over("stroke", net=True)
@@ -97,6 +99,13 @@ class TestScorecard:
         cells, values = net_cells(EIGHTEEN.view(waiting, 0), 1)
         assert [(cell.text, cell.note) for cell in cells][-1] == ("", "•")
         assert values == [None] * 5
+
+
+def test_many_strokes_on_a_hole_are_written_as_a_number() -> None:
+    cells, _values = net_cells(EIGHTEEN.view(over("stroke", net=True, strokes=(-6, 17)), 0), 1)
+    assert {cell.note for cell in cells} == {"•3", "•4"}
+    cells, _values = net_cells(EIGHTEEN.view(over("stroke", net=True, strokes=(-6, 17)), 0), 0)
+    assert {cell.note for cell in cells} == {"–", "––"}
 
 
 class TestPickingUp:

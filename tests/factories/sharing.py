@@ -60,9 +60,7 @@ def decided(subject: Any, moderator: User, *, at: datetime = NOON, **said: Any) 
 
 
 def acquainted(user: User, friend: User, *, by: User, to: User, at: datetime = NOON) -> None:
-    """Make the user a friend of somebody whose friends everyone can see, with a request received
-    and one sent.
-    """
+    """Give the user a friend whose list of friends is public, a received request and a sent one."""
     send_request(person=friend, user=user, at=at)
     accept_request(person=user, user=friend, at=at)
     send_request(person=user, user=by, at=at)

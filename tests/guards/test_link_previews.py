@@ -38,6 +38,7 @@ WITHOUT = (
     "mail/",
     "mailbox/",
     "offline/",  # shown without a connection
+    "tables/{public_id}/record/",  # a part of the result; previews show the table
     "tables/{public_id}/chat/",  # the chat without scripts; previews show the table
     "rounds/",  # only for those who know the address
 )

@@ -1,7 +1,7 @@
 """Every list of the API has pages of one shape, which a program can follow to the end.
 
-The feed and the log of a table are followed for ever. They have the same parameters and links, and
-their own members besides `limit` and `cursor` (docs/decisions/0088).
+The feed and the log of a table have no end. They have the same parameters and links, and their own
+members in addition to `limit` and `cursor` (docs/decisions/0088).
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ LOGS = {
         "entries",
     ),
 }
-"""The members of a part of a log, and the member with its results."""
+"""For each log: the members of one page, and which of them has the entries."""
 LINK = re.compile(r'<([^>]*)>; rel="(\w+)"')
 WRONG = (
     *(("limit", value) for value in ("0", "501", "-1", "x", "", "1.5")),

@@ -275,7 +275,7 @@ CELL = {"hole": 1, "player": 0, "was": None, "now": None}
 def test_the_place_is_a_json_pointer(
     caller: Caller, path: str, body: Any, code: str, pointer: str, sentence: str
 ) -> None:
-    """The same members say what is wrong, whatever reads the body."""
+    """Both parsers of bodies describe an error with the same members."""
     operation = next(each for each in sending() if each.path == f"/api/v1/{path}")
     told = caller.send(operation, json.dumps(body).encode()).json()
     assert told["code"] == code

@@ -1,4 +1,4 @@
-"""A private table does not exist for strangers, whatever URL they request."""
+"""For strangers, a private table does not exist at any URL."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ pytestmark = pytest.mark.django_db
 ROOT = Path(__file__).parents[2]
 UNPRODUCED = Path(__file__).parent / "unproduced.txt"
 ROLES = ("owner", "other", "mate", "read")
-"""Who sends a request if its row names nobody: the first one who is refused with the code."""
+"""Senders to try if a row names none: the first one that is refused with the code counts."""
 SCENARIOS = ROOT / "tests" / "scenarios"
 ERROR = re.compile(r'"error": "(\w+)"')
 ACTIONS = "/api/v1/tables/{public_id}/actions/"

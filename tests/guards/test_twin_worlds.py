@@ -78,7 +78,7 @@ def _revealing_secrets(
 
 @pytest.mark.parametrize("secret", SECRETS, ids=[secret.name for secret in SECRETS])
 def test_viewers_with_access_see_the_difference(visitors: Visitors, secret: Secret) -> None:
-    """If no viewer can see a secret, the databases must differ instead."""
+    """For a secret that no viewer can see, compare the databases: they must differ."""
     world = visitors.world
     data = []
     for change in (secret.one, secret.other):

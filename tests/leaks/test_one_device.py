@@ -26,7 +26,7 @@ TURNS = 12
 
 @pytest.fixture(params=sorted(CARDS))
 def game(request, db) -> Session:
-    """A game of each kind with Ann and Dee at one device."""
+    """A game of each kind with Ann and Dee on one device."""
     options = {"course": "starter-links"} if request.param == "eighteen" else {}
     return started(
         UserFactory(name="Ann"),

@@ -43,7 +43,7 @@ RECEIVED, SENT = "received", "sent"
 
 
 class FoundPersonSerializer(serializers.Serializer[Any]):
-    """A person, and what you are to each other."""
+    """A person, and your relationship to them."""
 
     id = serializers.CharField()
     name = serializers.CharField()
@@ -178,7 +178,7 @@ class RequestsView(FriendsView):
         """List your open friend requests, newest first."""
         direction = request.query_params.get("direction", RECEIVED)
         if direction not in (RECEIVED, SENT):
-            raise InvalidParameters({"direction": [_("Send received or sent.")]})
+            raise InvalidParameters({"direction": [_("Choose “received” or “sent”.")]})
         is_sent = direction == SENT
         rows = sent_requests(request.user) if is_sent else received_requests(request.user)
         pages = Pages()
@@ -275,7 +275,7 @@ class PersonFriendsView(FriendsView):
 
 
 def _shown(people: Sequence[User], friendships: Mapping[int, Friendship]) -> Any:
-    """Return people as data, with what they are to the viewer."""
+    """Return people as data, with their relationship to the viewer."""
     data = [
         {"id": each.public_id, "name": each.name, "friendship": friendships[each.pk]}
         for each in people

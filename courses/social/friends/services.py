@@ -29,14 +29,14 @@ MOST = 500
 """Maximum number of friends, and of open requests that a user has sent."""
 
 NOT_AGAIN_WITHIN = timedelta(days=30)
-"""How long a user is not notified of another request by the same sender."""
+"""The time before a user is notified of another request by the same sender."""
 
 
 @transaction.atomic
 def send_request(*, person: User, user: User, at: datetime) -> Friendship:
     """Ask a person to become friends. If that person has asked the user, they become friends.
 
-    The answer is the same if the person has blocked the user, who must not notice it.
+    If the person has blocked the user, the answer is the same, so that the user does not find out.
 
     Raises DesignError: oneself, friend_is_bot, friend_is_guest, person_blocked, already_friends,
     already_requested, friends_full, requests_full; LimitReached.
@@ -70,8 +70,8 @@ def _require_possible(person: User, user: User) -> None:
 
 
 def _store_request(user: User, person: User, at: datetime) -> None:
-    """Store the request, and notify the person unless they have blocked the user, have declined
-    lately, or were notified lately: users can withdraw a request and send it again.
+    """Store the request. Notify the person unless they have blocked the user, or have recently
+    declined a request or been notified of one: users can withdraw a request and send it again.
     """
     before = FriendRequest.objects.filter(sender=user, receiver=person).first()
     lately = before and (before.declined_at or before.at) > at - NOT_AGAIN_WITHIN
@@ -131,7 +131,7 @@ def end_friendship(*, person: User, user: User) -> None:
 def end_contact(*, person: User, user: User, **_signal: Any) -> None:
     """End the friendship with a person whom the user has blocked, and the user's own request.
 
-    The person's request stays: it looks to them as if it was not answered.
+    The person's request stays, so that to them it looks unanswered.
     """
     _lock(person, user)
     _part(user, person)

@@ -48,7 +48,7 @@ def _permission() -> Permission:
 
 
 Subject = Design | Comment | User | Any
-"""Also a chat line, whose model is in an app above this one."""
+"""`Any` stands for a chat line, whose model is in an app above this one."""
 
 MOST_WORDS: int = Decision._meta.get_field("words").max_length or 0
 MOST_APPEAL: int = Appeal._meta.get_field("words").max_length or 0

@@ -90,7 +90,7 @@ def _seat(session: Session, seat: Seat) -> dict[str, Any]:
 def _turns(session: Session, seat: Seat) -> Iterable[Turn]:
     """Return the user's own turns, without those that a bot played for them.
 
-    The choices of another person at the user's device are left out while the game is running.
+    The choices of another person on the user's device are left out while the game is running.
     """
     if seat.local_name and not session.is_finished:
         return ()
@@ -237,7 +237,7 @@ GAMES = Chapter(
         "card": _("Card"),
         "opened_at": _("Created"),
         "closed_at": _("Closed"),
-        "chat_lines": _("Your chat lines"),
+        "chat_lines": _("Your chat messages"),
         "room": _("Room"),
         "text": _("Text"),
         "muted_in_chats": _("People you muted in a table’s chat"),

@@ -19,9 +19,9 @@ PLAYERS, SPECTATORS = RoomName.PLAYERS, RoomName.SPECTATORS
 
 @dataclass(frozen=True)
 class ChatAccess:
-    """What one person can read and write in the chat of a table.
+    """The permissions of one person in the chat of a table.
 
-    It assumes that the person can read the table. While a game is open or running, a player can
+    The person must be able to read the table. While a game is open or running, a player can
     neither read nor write spectators' lines, and a spectator cannot write to the players.
     """
 
@@ -79,7 +79,7 @@ class ChatAccess:
 
     @cached_property
     def reader(self) -> ChatReader:
-        """What the person has read; an unsaved row if nothing is stored."""
+        """The person's read marks; an unsaved row if nothing is stored."""
         if self.user is None or self.user.pk is None:
             return ChatReader(session=self.session)
         found = ChatReader.objects.filter(session=self.session, user=self.user.pk).first()

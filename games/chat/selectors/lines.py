@@ -140,7 +140,8 @@ def revisions_of(access: ChatAccess) -> dict[str, int]:
 
 def shown_lines_of(sessions: Iterable[int]) -> Mapping[int, list[ChatLine]]:
     """Return the lines of several tables that were neither deleted nor hidden, with one query
-    each for lines and decisions. They belong to no reader yet: see `exported_lines`.
+    each for lines and decisions. They are not yet filtered for a reader: `exported_lines` does
+    that.
     """
     rows = ChatLine.objects.filter(room__session__in=list(sessions), deleted_at=None)
     found: dict[int, list[ChatLine]] = defaultdict(list)

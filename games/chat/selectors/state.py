@@ -45,7 +45,7 @@ class ChatStateView(msgspec.Struct, frozen=True):
     rooms: tuple[ChatRoomView, ...]
     """The rooms that you can read."""
     refusal: str | None
-    """The code with which a text of yours would be refused now; null if you can write."""
+    """The code of the refusal that you would get for a text now; null if you can write."""
     off: bool
     """True if you have turned off the chat at this table."""
     off_everywhere: bool
@@ -55,7 +55,7 @@ class ChatStateView(msgspec.Struct, frozen=True):
     muted: tuple[Person, ...]
     """The people whom you have muted at this table."""
     phrases: tuple[ChatPhrase, ...]
-    """The quick phrases that everybody can send, translated for you."""
+    """The quick phrases that everyone can send, in your language."""
 
 
 def chat_state(access: ChatAccess) -> ChatStateView:

@@ -25,7 +25,7 @@ from notifications.events.models import Kind
 from notifications.events.services import publish
 
 MOST_LINES = 12
-"""Maximum number of line breaks in one chat line. More would push the others out of view."""
+"""Maximum number of line breaks in one chat line. More would push other lines out of view."""
 
 LONGEST_KEY = 80
 

@@ -37,7 +37,7 @@ def set_off(*, session: Session, user: User, off: bool) -> None:
 
 @transaction.atomic
 def set_off_for_all(*, session: Session, user: User, off: bool) -> None:
-    """Turn the chat of a table off or on for everybody. Raises TableError("host_only")."""
+    """Turn the chat of a table off or on for everyone. Raises TableError("host_only")."""
     require_host(session, user)
     for name in RoomName:
         held = locked_room(session, name)
@@ -49,7 +49,8 @@ def set_off_for_all(*, session: Session, user: User, off: bool) -> None:
 def mute(*, session: Session, user: User, person: User, at: datetime) -> None:
     """Mute a person at this table. Idempotent.
 
-    Raises TableError: mute_yourself, or not_at_table if the person neither sits nor wrote here.
+    Raises TableError: mute_yourself, or not_at_table if the person neither has a seat nor wrote a
+    line here.
     """
     if person.pk == user.pk:
         raise TableError("mute_yourself")

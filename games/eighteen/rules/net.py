@@ -45,11 +45,6 @@ class NetView(msgspec.Struct, frozen=True):
     seats: tuple[SeatNet, ...]
 
 
-def decides(config: Config) -> bool:
-    """Return True if the net result decides the game."""
-    return config.net and config.handicaps is not None
-
-
 def received_by(config: Config, seat: Seat) -> tuple[int, ...]:
     """Return the strokes that a seat receives on each hole; none without handicaps."""
     given = config.handicaps
@@ -58,11 +53,10 @@ def received_by(config: Config, seat: Seat) -> tuple[int, ...]:
     return received(given.seats[seat].strokes, given.rating.stroke_indexes)
 
 
-def net_view(state: State) -> NetView | None:
-    """Return the handicaps and net results so far; None without handicaps."""
+def net_view(state: State) -> NetView:
+    """Return the handicaps and net results so far, in a game with handicaps."""
     config = state.config
-    if config.handicaps is None:
-        return None
+    assert config.handicaps is not None
     return NetView(
         decides=config.net,
         rating=config.handicaps.rating,
@@ -100,7 +94,6 @@ def _net_points(mode: str, score: HoleScore, par: int, more: int) -> int:
 def net_totals(state: State) -> tuple[int, ...]:
     """Return each seat's net total, in the measure of the mode."""
     found = net_view(state)
-    assert found is not None
     if state.config.mode == "stableford":
         return tuple(sum(seat.net_points) for seat in found.seats)
     return tuple(sum(seat.net_strokes) for seat in found.seats)

@@ -8,7 +8,7 @@ from typing import Any
 
 from courses.designs.course.layout import Layout
 from games.eighteen.rules.modes import MODES, ROUND_LIMITS, mode_of
-from games.eighteen.rules.net import NET_MODES, decides, net_totals
+from games.eighteen.rules.net import NET_MODES, net_totals
 from games.eighteen.rules.state import ANY_GREEN, Config, HoleScore, Player, State
 from games.kernel.interface import Problem, Result, Score
 
@@ -18,7 +18,7 @@ def totals(state: State) -> tuple[int, ...]:
 
     They are net if the net result decides the game.
     """
-    if decides(state.config):
+    if state.config.net_decides:
         return net_totals(state)
     return tuple(map(mode_of(state).total, state.seats))
 

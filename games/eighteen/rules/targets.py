@@ -6,7 +6,7 @@ import msgspec
 
 
 class Targets(msgspec.Struct, frozen=True, gc=False):
-    """Where the tokens of unscored greens are; holes are counted from 0."""
+    """The places of the tokens of unscored greens; holes are counted from 0."""
 
     bag: tuple[int, ...]
     """The holes of the tokens in the bag, sorted."""

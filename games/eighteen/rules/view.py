@@ -195,7 +195,7 @@ def view(state: State, viewer: Viewer) -> View:
         golfers=config.golfers,
         side=config.side,
         solo=solo_view(state, viewer),
-        net=net_view(state),
+        net=None if config.handicaps is None else net_view(state),
     )
 
 

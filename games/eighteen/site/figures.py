@@ -51,7 +51,7 @@ FIGURES = Figures(
         Figure(
             key="strokes.*",
             title=_("Strokes per hole"),
-            about=_("The mean strokes on holes of this par that you finished, with penalties."),
+            about=_("Your average strokes on finished holes of this par, including penalties."),
             section="holes",
             shown="mean",
             unit=_("strokes"),
@@ -90,7 +90,7 @@ FIGURES = Figures(
         Figure(
             key="points",
             title=_("Stableford points per hole"),
-            about=_("The mean points for a hole in Stableford; par is worth two."),
+            about=_("Your average points for a hole in Stableford. Par is worth two."),
             section="holes",
             shown="mean",
             unit=_("points"),
@@ -151,7 +151,7 @@ FIGURES = Figures(
         Figure(
             key="short_game",
             title=_("Turns from four hexes"),
-            about=_("The turns to finish a hole once you stood within four hexes of the green."),
+            about=_("Your turns to finish a hole from within four hexes of the green."),
             section="short",
             shown="mean",
             unit=_("turns"),
@@ -169,7 +169,7 @@ FIGURES = Figures(
         Figure(
             key="bunker_exits",
             title=_("Out of the bunker"),
-            about=_("How often you left a bunker at the first try of a turn."),
+            about=_("How often you got out of a bunker on the first try."),
             section="short",
             shown="share",
             better="more",

@@ -15,6 +15,8 @@ from games.site.table_view import TableView
 RECEIVED, GIVEN = "•", "–"
 """Marks a stroke that a player receives or gives back on a hole, so that colour is not needed."""
 
+MOST_SIGNS = 2
+
 
 def shown(net: NetView, seat: int) -> bool:
     """Return True if the net result of a seat is shown.
@@ -49,8 +51,13 @@ def _results(view: View, net: SeatNet) -> tuple[int, ...]:
 
 def _cell(value: int | None, more: int) -> Cell:
     text = "" if value is None else signed(value)
-    note = (RECEIVED if more > 0 else GIVEN) * abs(more)
+    note = _note(RECEIVED if more > 0 else GIVEN, abs(more))
     return Cell(text, note=note, spoken=_spoken(more))
+
+
+def _note(sign: str, count: int) -> str:
+    """Return a sign for each stroke. The cells of a phone have room for two."""
+    return sign * count if count <= MOST_SIGNS else f"{sign}{count}"
 
 
 def _spoken(more: int) -> str:

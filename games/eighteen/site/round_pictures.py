@@ -124,5 +124,5 @@ def _last_position(page: TablePage) -> SafeString:
         role="img",
         aria_label=_("Course"),
     )
-    # Safe: as in `_picture`.
+    # Safe for the same reason as in `_picture`.
     return mark_safe(drawn)

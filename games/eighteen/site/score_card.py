@@ -7,7 +7,6 @@ from typing import Any
 
 from django.utils.functional import Promise
 
-from core.i18n.translation import gettext as _
 from core.i18n.translation import gettext_lazy
 from games.eighteen.site.against_par import AGAINST_PAR
 from games.eighteen.site.cells import LOST, LOST_SAID
@@ -75,8 +74,7 @@ def net_lines(view: Any, seat: int, name: str) -> Iterable[ScoreLine]:
     """Yield the line with a seat's net result, if it is shown."""
     if view.net is not None and shown(view.net, seat):
         cells, values = net_cells(view, seat)
-        net = _("{name}, net").format(name=name)
-        yield ScoreLine((), net, with_sums(cells, added_up(values)), is_net=True)
+        yield ScoreLine((), name, with_sums(cells, added_up(values)), is_net=True)
 
 
 def added_up(values: Sequence[int | None]) -> list[str]:

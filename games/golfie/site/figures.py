@@ -25,7 +25,7 @@ FIGURES = Figures(
         Figure(
             key="strokes",
             title=_("Strokes per hole"),
-            about=_("The mean strokes on a hole. In teams, the lowest card of the team counts."),
+            about=_("Your average strokes on a hole. In teams, the team’s lowest card counts."),
             section="score",
             shown="mean",
             unit=_("strokes"),
@@ -35,7 +35,7 @@ FIGURES = Figures(
         Figure(
             key="picked",
             title=_("Value of your picks"),
-            about=_("The mean value of the cards that you picked for holes."),
+            about=_("The average value of the cards that you picked for holes."),
             section="score",
             shown="mean",
             unit=_("strokes"),
@@ -45,7 +45,7 @@ FIGURES = Figures(
         Figure(
             key="half.*",
             title=_("Strokes per half"),
-            about=_("The strokes of the half, with lost balls and combos."),
+            about=_("Your strokes in this half, including lost balls and combos."),
             section="score",
             shown="mean",
             unit=_("strokes"),
@@ -64,9 +64,7 @@ FIGURES = Figures(
         Figure(
             key="combo_points",
             title=_("Strokes from combos"),
-            about=_(
-                "The part of a game’s score that your combos made: minus two strokes for each."
-            ),
+            about=_("The effect of your combos on a game’s score: minus two strokes for each."),
             section="combos",
             shown="mean",
             unit=_("strokes"),
@@ -84,7 +82,7 @@ FIGURES = Figures(
         Figure(
             key="lost_points",
             title=_("Strokes from lost balls"),
-            about=_("The part of a game’s score that your lost balls made: one stroke for each."),
+            about=_("The effect of your lost balls on a game’s score: one stroke for each."),
             section="combos",
             shown="mean",
             unit=_("strokes"),
@@ -107,7 +105,7 @@ FIGURES = Figures(
         Figure(
             key="played.*",
             title=_("Plays per game"),
-            about=_("How many plays a kind of action card gave you in a game."),
+            about=_("The plays that you got from this kind of action card in a game."),
             section="actions",
             shown="mean",
             unit=_("plays"),

@@ -35,7 +35,7 @@ from games.tables.models.session import Clock, Listing
 
 
 class DeviceNameField(TextField):
-    """The name of a person at the host's device. The rules are the same as for account names."""
+    """The name of a person on the host's device. The rules are the same as for account names."""
 
     def to_internal_value(self, data: Any) -> str:
         try:
@@ -51,7 +51,7 @@ class PlaceSerializer(Body):
         choices=PLACE_KINDS,
         help_text=(
             "Who gets the seat: anybody, a bot of the site, an invited friend, a bot account, or a "
-            "person at your device. You act for a person at your device, with the seat's number."
+            "person on your device. You act for a person on your device, with the seat's number."
         ),
     )
     bot = serializers.CharField(
@@ -72,7 +72,7 @@ class PlaceSerializer(Body):
     name = DeviceNameField(
         required=False,
         help_text=(
-            "For `device`, the name of the person who plays there. No other player at your device "
+            "For `device`, the name of the person who plays there. No other player on your device "
             "can have the same name, and you can’t."
         ),
     )
@@ -99,7 +99,7 @@ KEYS_OF_PLACES: dict[str, set[str]] = {
     "bot_account": {"id"},
     "device": {"name"},
 }
-"""The keys that each kind of place can have besides `kind`."""
+"""The keys that each kind of place can have in addition to `kind`."""
 
 
 UNITS = {
@@ -215,7 +215,7 @@ class ChallengeSerializer(OpenTableSerializer):
 
 
 def opened(request: Request, body: OpenTableSerializer, *first: Place) -> Response:
-    """Open the table of a valid body, with these places before its own."""
+    """Open a table as the body describes it; `first` are places to put before those of the body."""
     body.is_valid(raise_exception=True)
     wanted = {**body.validated_data, "options": meant(body.validated_data["options"])}
     wanted["places"] = [*first, *wanted["places"]]

@@ -31,7 +31,7 @@ from games.tables.models.session import Status
 
 
 class RematchSerializer(Body):
-    """Who plays in the rematch, besides the same people."""
+    """The players to add to a rematch."""
 
     people = serializers.ListField(
         child=serializers.CharField(max_length=40),

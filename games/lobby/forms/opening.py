@@ -37,7 +37,7 @@ NOBODY = ("", _("No one"))
 PEOPLE = [
     ("open", _("A friend, by link")),
     ("friend", _("A friend, by email")),
-    ("device", _("A person at this device")),
+    ("device", _("A person on this device")),
 ]
 
 SHOWN_WITH_DESIGN = ("version", "hole")
@@ -98,7 +98,7 @@ class TableForm(ClockFields):
             self.fields[f"name_{seat}"] = name
 
     def _wanted_people(self) -> set[str]:
-        """Return the people whom the sent form, or the link to it, has chosen."""
+        """Return the people chosen in the submitted form, or in the link that opened it."""
         given = (self.data if self.is_bound else self.initial) or {}
         values = (str(given.get(f"seat_{seat}", "")) for seat in self.others)
         return {value for value in values if value.startswith(PERSON)}
@@ -148,7 +148,7 @@ class TableForm(ClockFields):
         return chosen
 
     def _check_names(self, chosen: Mapping[str, Any]) -> None:
-        """Require a name for each person at this device, each a different one."""
+        """Require a name for each person on this device, each a different one."""
         names = [self.host.name]
         for seat in self.others:
             field = f"name_{seat}"
@@ -156,7 +156,7 @@ class TableForm(ClockFields):
                 continue
             names.append(chosen.get(field, ""))
             if not names[-1]:
-                self.add_error(field, _("Enter the name of the person who plays at this device."))
+                self.add_error(field, _("Enter the name of the person who plays on this device."))
             elif first_twice(names):
                 self.add_error(field, sentence_of("name_twice", {"name": names.pop()}))
 

@@ -46,7 +46,7 @@ def online_bots(*, at: datetime) -> QuerySet[AccessToken, Any]:
 def challengeable_bots(game: str, host: User) -> QuerySet[User]:
     """Return the bot accounts that this user can challenge to this game.
 
-    The bots of a user who has blocked them are not among these.
+    The bots of owners who have blocked the user are left out.
     """
     asked = Challenge.objects.filter(game=game).values("bot")
     blocked = Block.objects.filter(user=OuterRef("bot_of"), person=host)

@@ -25,7 +25,7 @@ def options_again(session: Session, reader: User) -> dict[str, Any]:
 def table_again(session: Session, reader: User) -> dict[str, Any]:
     """Return the listing, rating, clock and other seats of a table, as initial values of the form.
 
-    Bots and the people at the user's device keep their seats. Other people's seats become open.
+    Bots and the people on the user's device keep their seats. Other people's seats become open.
     """
     others = list(enumerate(_others(session, reader), start=1))
     seats = {f"seat_{number}": _kind(seat, reader) for number, seat in others}

@@ -56,7 +56,7 @@ class Place:
     id: str = ""
     """The id of the friend to invite, or of a bot account to challenge."""
     name: str = ""
-    """The name of a person who plays at the host's device."""
+    """The name of a person who plays on the host's device."""
 
 
 @transaction.atomic

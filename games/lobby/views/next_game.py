@@ -16,7 +16,7 @@ def _ask(request: HttpRequest, who_and_where: dict[str, Any]) -> str:
 
 def _withdraw(request: HttpRequest, who_and_where: dict[str, Any]) -> str:
     withdraw_from_next_game(**who_and_where)
-    return _("You no longer ask to join the next game.")
+    return _("Your request to join the next game has been withdrawn.")
 
 
 ask = guest_button(_ask)

@@ -50,9 +50,9 @@ Values = dict[Any, float]
 
 
 def assess(before: Position[Any], turn: Turn, after: Position[Any]) -> Verdict | None:
-    """Return the verdict on a decision; None if the pro puts no value on it.
+    """Return the verdict on a decision; None if the pro has no value for it.
 
-    That is so for numbers, which can be changed until the end, and for a choice without
+    The pro has none for numbers, which can be changed until the end, and for a choice without
     alternatives.
     """
     seat, state = turn.seat, before.state
@@ -78,9 +78,7 @@ def _plots(seen: View, seat: Seat, legal: Legal, chosen: Any) -> Values:
 
 
 def _promises(seen: View, seat: Seat, legal: Legal, chosen: Any) -> Values:
-    """Return the expected points of each promise; none for those of a solo game or before the
-    first tile.
-    """
+    """Return the expected points of each promise; none in a solo game or before the first tile."""
     if len(seen.seats) == 1 or a.NoMorePromises() not in legal:
         return {}
     return {
@@ -92,7 +90,9 @@ def _promises(seen: View, seat: Seat, legal: Legal, chosen: Any) -> Values:
 
 
 def _takes(seen: View, seat: Seat, legal: Legal, chosen: Any) -> Values:
-    """Return what each tile adds; passing and stopping are worth what the pro compares with."""
+    """Return the value of each action: for a tile its gain, for passing and stopping the pro's
+    fixed estimates.
+    """
     if not any(isinstance(action, a.TakeTile) for action in legal):
         return {}
     desk, table = desk_of(seen, seat), table_of(seen)

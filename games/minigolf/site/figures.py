@@ -9,9 +9,9 @@ from games.site.figures import Figure, Figures, Words
 
 MISTAKE_NAMES: dict[str, Words] = {
     "missing_holes": _("Holes missing"),
-    "extra_holes": _("Holes too many"),
+    "extra_holes": _("Extra holes"),
     "malformed": _("Malformed holes"),
-    "wrong_join": _("Edges that do not fit"),
+    "wrong_join": _("Edges that don’t fit"),
     "wrong_way": _("Tiles against their arrow"),
 }
 PLAYED = {
@@ -48,7 +48,7 @@ FIGURES = Figures(
         Figure(
             key="points.*",
             title=_("Points by condition"),
-            about=_("The points of this condition in a game; mistakes cost points."),
+            about=_("Your points for this condition in a game. Mistakes cost points."),
             section="points",
             shown="mean",
             unit=_("points"),
@@ -67,7 +67,7 @@ FIGURES = Figures(
         Figure(
             key="promises.kept",
             title=_("Promises kept"),
-            about=_("How often a promise brought you points."),
+            about=_("How often a promise scored points."),
             section="promises",
             shown="share",
             better="more",
@@ -84,7 +84,7 @@ FIGURES = Figures(
         Figure(
             key="promised.*",
             title=_("Points by promise"),
-            about=_("The points for promising this condition, when you did."),
+            about=_("Your points for this promise, in the games in which you made it."),
             section="promises",
             shown="mean",
             unit=_("points"),

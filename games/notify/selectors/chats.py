@@ -36,7 +36,7 @@ def chat_notice(user: User, entry: FeedEntry, at: datetime) -> NoticeText | None
     lines = _unread(access)
     if not lines or lines[-1].number != entry.data.get("line"):
         return None
-    title = ngettext("{n} new line in the chat", "{n} new lines in the chat", len(lines)).format(
+    title = ngettext("{n} new chat message", "{n} new chat messages", len(lines)).format(
         n=len(lines)
     )
     text = about_table(session, user, title, about=_seat_of(access))

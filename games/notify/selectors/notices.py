@@ -87,7 +87,7 @@ def turn_of(seat: Seat) -> NoticeText:
     """Return the text of a notice that it is the player's turn."""
     title = _("It’s your turn")
     if seat.local_name:
-        title = _("It’s {name}’s turn at your device").format(name=seat.local_name)
+        title = _("It’s {name}’s turn on your device").format(name=seat.local_name)
     return about_table(seat.session, seat.user, title, about=seat.pk)
 
 
@@ -170,7 +170,7 @@ def matched_notice(user: User, entry: FeedEntry, at: datetime) -> NoticeText | N
     seat = _seats(user, entry).at_table().filter(last_looked_at=None).first()
     if seat is None or not seat.session.is_playing:
         return None
-    title = _("A player is here. Your game has started.")
+    title = _("We found a player. Your game has started.")
     return about_table(seat.session, user, title, about=seat.pk)
 
 

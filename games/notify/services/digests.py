@@ -115,7 +115,7 @@ def _subjects(notices: Mapping[DueNotice, NoticeText | None], event: str) -> lis
 def _send(user: User, digest: Digest, moment: datetime, at: datetime) -> bool:
     with translation.override(user.language):
         context = {
-            # Several people at the user's device can have a turn at the same table.
+            # Several people on the user's device can have a turn at the same table.
             "waiting": len({seat.session_id for seat in digest.tables}),
             "tables": [(turn_of(seat), seat) for seat in digest.tables],
             "invitations": [_invitation_line(one, user) for one in digest.invitations],

@@ -26,7 +26,7 @@ class HandicapRound(msgspec.Struct, frozen=True):
     """The name of the course; empty without a table."""
     finished_at: datetime
     mode: str
-    """The key of the mode."""
+    """The way in which the round was scored: `stroke` or `stableford`."""
     holes: int
     """The number of holes of the course."""
     strokes: int

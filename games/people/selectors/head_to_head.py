@@ -64,8 +64,9 @@ class _Count:
 def head_to_head(person: User, other: User, reader: User) -> HeadToHead:
     """Return a person's results against another in the finished games that the reader can see.
 
-    The two themselves can see all of them, others only the public ones. Practice games and games in
-    which both were on one side do not count. If one has blocked the other, there are none.
+    The two themselves can see all of them; others see only the public ones. Practice games, and
+    games in which both were on the same side, do not count. If one has blocked the other, no games
+    count.
     """
     counts: dict[str, _Count] = {}
     pairs = [] if _is_blocked({person.pk, other.pk, reader.pk}) else _shared(person, other, reader)
@@ -90,7 +91,7 @@ Pair = tuple[Seat, Seat]
 
 def _shared(person: User, other: User, reader: User) -> list[Pair]:
     """Return the seats of both at their last finished tables that the reader can see."""
-    # A person at another one's device has no results of the account.
+    # A person on another one's device has no results of the account.
     seats = Seat.objects.of_people().filter(local_name="")
     tables = Session.objects.counting().filter(
         status=Status.FINISHED,
@@ -112,7 +113,7 @@ def _shared(person: User, other: User, reader: User) -> list[Pair]:
 
 
 def _against_each_other(pairs: Sequence[Pair]) -> Iterable[Pair]:
-    """Leave out the games in which both were on one side, or which both have left.
+    """Leave out the games in which both were on the same side, and those that both have left.
 
     Players of one side share a place, so only the set-up of ties has to be read.
     """
@@ -125,7 +126,7 @@ def _against_each_other(pairs: Sequence[Pair]) -> Iterable[Pair]:
 
 
 def _is_tied(one: Seat, two: Seat, progress: Progress | None) -> bool:
-    """Return whether both have the same place, or none is stored."""
+    """Return whether both have the same place, or no places are stored."""
     return _compared(one, two, progress) == 0
 
 
@@ -139,7 +140,9 @@ def _one_side(session: Session | None, one: Seat, two: Seat) -> bool:
 
 
 def _outcome(one: Seat, two: Seat, progress: Progress | None) -> int:
-    """Return 1 if the first is ahead, -1 if the second is, 0 for a draw. Who has left has lost."""
+    """Return 1 if the first is ahead, -1 if the second is, 0 for a draw. A player who has left has
+    lost.
+    """
     if _left(one, two):
         return 1 if _has_left(two) else -1
     return _compared(one, two, progress)

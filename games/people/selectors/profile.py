@@ -95,8 +95,8 @@ def games_of(person: User) -> SessionQuerySet:
 def public_tables_of(person: User, reader: Reader) -> SessionQuerySet:
     """Return the public games that the person plays or has played to the end, newest first.
 
-    Practice games, unlisted tables and games on hidden designs are not among these. If one of the
-    two has blocked the other, there are none.
+    Leave out practice games, unlisted tables and games on hidden designs. If one of the two has
+    blocked the other, return none.
     """
     seats = Seat.objects.at_table().filter(user=person).values("session_id")
     between = Q(user=person, person=reader.pk) | Q(user=reader.pk, person=person)

@@ -92,7 +92,9 @@ def taken_wrong_invitation(request: HttpRequest, *, session_id: int) -> dict[str
 
 
 def found(request: HttpRequest, public_id: str) -> Session:
-    """Return the table with this public id. Raises Http404, also if the visitor can't see it."""
+    """Return the table with this public id. Raises Http404, even if the table exists but the
+    visitor can't see it.
+    """
     return or_404(visible_session(public_id, request.user))
 
 
@@ -100,7 +102,7 @@ def found(request: HttpRequest, public_id: str) -> Session:
 def table(request: HttpRequest, public_id: str) -> HttpResponse:
     """Show a table as the viewer can see it now.
 
-    With `seat`, the page shows what one of the people at this device can see. If it is another
+    With `seat`, the page shows what one of the people on this device can see. If it is another
     one's turn, it does so only with `look`.
     """
     session, now = found(request, public_id), timezone.now()

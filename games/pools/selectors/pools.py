@@ -17,8 +17,8 @@ from games.tables.models.seat import Seat
 from games.tables.models.session import AN_HOUR, Session, Status
 
 ANNOUNCED = timedelta(seconds=90)
-"""How long a match is announced. Afterwards its table is one of the player's games, and the player
-can wait for another one.
+"""How long a match is announced. Afterwards its table is listed with the player's other games, and
+the player can wait for another one.
 """
 
 PoolStatus = Literal["out", "waiting", "meanwhile", "matched"]
@@ -79,8 +79,8 @@ def others_waiting(entry: PoolEntry, *, at: datetime) -> QuerySet[PoolEntry]:
 def candidates(entry: PoolEntry, *, at: datetime) -> QuerySet[PoolEntry]:
     """Return the players who can be matched with this one now, longest wait first.
 
-    A player who plays a bot is asked first, and one who has sat down at another live
-    table is not free.
+    Players who play a bot have to be asked first, and players with a seat at another live table are
+    not free, so both are left out.
     """
     others = others_waiting(entry, at=at).filter(meanwhile=False)
     busy = seats_at_pace(entry.pace).filter(user=OuterRef("user"))
@@ -90,7 +90,8 @@ def candidates(entry: PoolEntry, *, at: datetime) -> QuerySet[PoolEntry]:
 def seats_at_pace(pace: str) -> QuerySet[Seat]:
     """Return the seats that keep a player from waiting for this pace.
 
-    A live game needs its players' whole attention, so there is one at a time. A slow game does not.
+    A live game needs its players' full attention, so a player can have only one at a time. Slow
+    games have no such limit.
     """
     if pace != "quick":
         return Seat.objects.none()

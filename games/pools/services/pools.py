@@ -42,8 +42,8 @@ from notifications.events.services import publish
 log = structlog.get_logger(__name__)
 
 LEASE = timedelta(seconds=90)
-"""How long a place lasts after the last sign of its player. Browsers run the timers of hidden pages
-only once a minute.
+"""How long a place lasts after the last request from its player's pages. Browsers run the timers of
+hidden pages only once a minute.
 """
 CLOSED = timedelta(seconds=15)
 """How long a place lasts after its page was closed. A reload keeps the place."""

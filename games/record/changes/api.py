@@ -5,7 +5,7 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from core.api.marks import PARAMETER, UNCHANGED, marked
+from core.api.marks import PARAMETER, marked
 from games.api import schema
 from games.api.base import WatchView
 from games.record.changes.selectors import GameChanges, changes_of
@@ -19,7 +19,6 @@ class TableRecordView(WatchView):
         parameters=[PARAMETER],
         responses={
             200: schema.of(GameChanges),
-            304: {"description": UNCHANGED},
             **schema.REFUSALS,
         },
     )

@@ -10,6 +10,7 @@ from accounts.people.requests import or_404
 from games.record.changes.selectors import changes_of
 from games.registry import card_of
 from games.tables.selectors.visibility import visible_session
+from games.tables.selectors.words import ground_of
 
 
 @require_safe
@@ -19,6 +20,7 @@ def changes(request: HttpRequest, public_id: str) -> HttpResponse:
     context = {
         "session": session,
         "game_name": card_of(session.game).about.name,
+        "ground_name": ground_of(session, request.user).name,
         "changes": changes_of(session),
         "own_id": getattr(request.user, "public_id", ""),
     }

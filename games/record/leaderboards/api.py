@@ -11,7 +11,7 @@ from rest_framework.response import Response
 
 from core.api.errors import InvalidParameters
 from core.api.lists import PAGED
-from core.api.marks import PARAMETER, UNCHANGED, marked
+from core.api.marks import PARAMETER, marked
 from core.api.pages import Pages
 from games.api import schema
 from games.api.base import WatchView
@@ -67,7 +67,6 @@ class LeaderboardView(WatchView):
         parameters=[BOARD, GAME, PACE, PERIOD, FRIENDS, PARAMETER, *PAGED],
         responses={
             200: schema.many(LeaderboardRow),
-            304: {"description": UNCHANGED},
             **schema.REFUSALS,
         },
     )

@@ -11,7 +11,7 @@ from rest_framework.response import Response
 from accounts.people.requests import or_404
 from accounts.visibility.selectors import person_by_id
 from core.api.lists import PAGED
-from core.api.marks import PARAMETER, UNCHANGED, marked
+from core.api.marks import PARAMETER, marked
 from core.api.pages import Pages
 from games.api import schema
 from games.api.base import GameView
@@ -47,7 +47,6 @@ class RatingsView(GameView):
         parameters=[PARAMETER, *PAGED],
         responses={
             200: schema.many(ShownRating),
-            304: {"description": UNCHANGED},
             **schema.REFUSALS,
         },
     )
@@ -75,7 +74,6 @@ class RatingChangesView(GameView):
         parameters=[GAME, PACE, PARAMETER, *PAGED],
         responses={
             200: schema.many(ShownChange),
-            304: {"description": UNCHANGED},
             **schema.REFUSALS,
         },
     )

@@ -12,7 +12,7 @@ from accounts.people.requests import or_404
 from accounts.tokens.models import Scope
 from accounts.visibility.selectors import person_by_id
 from core.api.errors import InvalidParameters
-from core.api.marks import PARAMETER, UNCHANGED, marked
+from core.api.marks import PARAMETER, marked
 from courses.api.base import TypeView
 from courses.stored.selectors import visible_version
 from games.api import schema
@@ -57,7 +57,6 @@ class PersonStatisticsView(WatchView):
         parameters=[GAME, MODE, PERIOD, PARAMETER],
         responses={
             200: schema.of(GolferStatistics),
-            304: {"description": UNCHANGED},
             **schema.REFUSALS,
         },
     )
@@ -89,7 +88,6 @@ class GroundStatisticsView(TypeView, WatchView):
         parameters=[VERSION, MODE, PERIOD, PARAMETER],
         responses={
             200: schema.of(GroundStatistics),
-            304: {"description": UNCHANGED},
             **schema.REFUSALS,
         },
     )

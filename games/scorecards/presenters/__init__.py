@@ -1,1 +1,1 @@
-"""What the pages of scorecards show."""
+"""Template context for the pages of scorecards."""

@@ -119,7 +119,7 @@ def send_invitation(
 ) -> Invitation:
     """Create an invitation to a free seat, under the row lock; mail it after the commit.
 
-    `local_name` is the name of a person at the invited player's device.
+    `local_name` is the name of a person on the invited player's device.
 
     Guests cannot send mail: a user whom they invite sees the invitation on the site. Raises
     LimitReached.

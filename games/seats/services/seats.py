@@ -55,7 +55,7 @@ def take_seat(
     at: datetime,
     local_name: str = "",
 ) -> Seat:
-    """Seat a user, or a person at their device, under the row lock.
+    """Seat a user, or a person on their device, under the row lock.
 
     Raises TableError("seat_not_free").
     """

@@ -26,7 +26,9 @@ class NextGame(msgspec.Struct, frozen=True):
     invitation: str | None
     """The token of your invitation to it; null if you have none."""
     people: tuple[NamedPerson, ...]
-    """The spectators who have asked, first come first. Only players of this game see them."""
+    """The spectators who have asked, in the order of their requests. Only players of this game see
+    them.
+    """
 
 
 def people_who_asked(session: Session) -> list[User]:

@@ -257,7 +257,7 @@ def _before(context: TableContext) -> list[str]:
 
 def _in_play(context: TableContext) -> list[str]:
     mine = context.mine
-    # Also for a player: a bot can play for another person at the same device.
+    # Also for a player: a bot can play for another person on the same device.
     back = ["come_back"] if any(may_come_back(context.user, seat) for seat in context.seats) else []
     if mine is None:
         return back

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from games.tables.models.session import Session, Status
 
 LONGEST_LOCAL_NAME = 40
-"""The maximum length of the name of a person at another player's device, as for accounts."""
+"""The maximum length of the name of a person on another player's device, as for accounts."""
 
 
 class SeatKind(models.TextChoices):
@@ -98,7 +98,7 @@ class Seat(models.Model):
     not count. `remind_at` is when the player wants a reminder. During a vacation, which lasts until
     `away_until`, the decision's time has not started.
 
-    A person without an account can play at the device of a user (docs/decisions/0096). Then `user`
+    A person without an account can play on the device of a user (docs/decisions/0096). Then `user`
     is the owner of the device, who acts for the seat, and `local_name` is the person's name.
     """
 

@@ -72,7 +72,7 @@ def own_seat(user: Person, seats: Sequence[Seat], wanted: int | None = None) -> 
 
 
 def share_device(own: Sequence[Seat]) -> bool:
-    """Return True if several people play these seats of one user at one device."""
+    """Return True if several people play these seats of one user on one device."""
     return len(own) > 1 and any(seat.local_name for seat in own)
 
 

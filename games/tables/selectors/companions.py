@@ -1,4 +1,4 @@
-"""The people whom a host can invite with one click: friends, and people they played with lately."""
+"""People whom a host can invite with one click: friends, and people they played with recently."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def recent_people(user: User, *, most: int = RECENT) -> list[User]:
 
 
 def companions_of(user: User, *, at: datetime) -> Sequence[Companion]:
-    """Return the user's friends, those online first, then the people they played with lately."""
+    """Return the user's friends, those online first, then the people they played with recently."""
     friends = [row.friend for row in friends_of(user)[:FRIENDS]]
     keys = {friend.pk for friend in friends}
     online = online_among(keys, at=at)

@@ -16,7 +16,7 @@ LONGEST_ENTROPY = 64
 
 def golfer(user: User, entropy: bytes, at: datetime, local_name: str = "") -> dict[str, Any]:
     """Return the columns of a person's seat. Without entropy from the client, it gets
-    random bytes. With a name, that person plays at the user's device.
+    random bytes. With a name, that person plays on the user's device.
     """
     return {
         "kind": SeatKind.PERSON,

@@ -30,8 +30,8 @@ const STOPS = {
 };
 
 /**
- * Draw the plan of a flight: its line, a dot per step, the hex where the golfer ends up, and
- * whatever stops the ball.
+ * Draw the plan of a flight: its line, a dot per step, the hex where the golfer ends up, and the obstacle that stops
+ * the ball.
  * @param {Flight} flight @param {number} size
  */
 export function plan({ from, path, to, fate }, size) {

@@ -22,7 +22,7 @@ export class Counting {
     this.show = show;
   }
 
-  /** Show a value: the first one at once, every other one by counting. @param {number} value */
+  /** Show a value: the first one immediately, every other one by counting up or down to it. @param {number} value */
   set(value) {
     const isFirst = this.#value === null;
     if (this.#value === value) return;
@@ -32,7 +32,7 @@ export class Counting {
     else this.#count(this.#shown, value);
   }
 
-  /** Forget the value, because the page shows none. The next one is shown at once. */
+  /** Forget the value, because the page shows none. The next one is shown immediately. */
   clear() {
     cancelAnimationFrame(this.#frame);
     this.#value = null;

@@ -1,5 +1,4 @@
-// The site as an app: the service worker for times without a connection, and "Install" in the account
-// menu.
+// The site as an app: the service worker for offline use, and "Install" in the account menu.
 
 import { findAll } from "./dom.js";
 import { ownViews } from "./kept-views.js";

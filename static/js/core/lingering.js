@@ -10,7 +10,7 @@ export class Lingering {
   #timer;
   /** 0 while nothing is shown. */
   #milliseconds = 0;
-  /** What is on the place now. @type {Set<"pointer" | "focus">} */
+  /** The reasons why the element stays: the pointer or the focus is on it. @type {Set<"pointer" | "focus">} */
   #held = new Set();
 
   /**
@@ -29,7 +29,7 @@ export class Lingering {
         this.#run();
       });
     }
-    // Nobody sees a hidden page, so it waits.
+    // While the page is hidden, no user can see it, so the time stops.
     document.addEventListener("visibilitychange", () => this.#run());
   }
 

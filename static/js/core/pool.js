@@ -23,7 +23,7 @@ const renewPlace = () => postJson("/play/person/alive/", {});
 /**
  * Extend the lease for as long as this page is open, and shorten it when the page is closed.
  * @param {(place: Place) => void} heard called with each answer
- * @returns {() => Promise<void>} asks at once
+ * @returns {() => Promise<void>} sends the request immediately
  */
 export function keepPlace(heard) {
   const ask = () => renewPlace().then(heard, () => {});

@@ -85,7 +85,7 @@ export interface Seat {
   kind: "person" | "bot" | "open";
   name: string;
   person: Person | null;
-  /** The user at whose device a person without an account plays. */
+  /** The user on whose device a person without an account plays. */
   device: Person | null;
   bot: string | null;
   replaced: boolean;
@@ -113,14 +113,14 @@ export interface Table<View = any, Choice extends Option = any> {
   paused_at: string | null;
   /** The server's time when the view was made. */
   now: string;
-  /** `hand_to` is the seat of the person at this device who has to decide while the viewer does not. */
+  /** `hand_to` is the seat of the person on this device who has to decide while the viewer does not. */
   you: { seat: number | null; seats: number[]; host: boolean; may: string[]; undo: number | null; hand_to: number | null };
   seats: Seat[];
   deciding: number[];
   prompt: Prompt | null;
   options: Choice[] | null;
   words: OptionWords[] | null;
-  /** Further prompts that the viewer can answer, besides `prompt`. */
+  /** Further prompts that the viewer can answer, in addition to `prompt`. */
   beside: Asked[];
   /** After the end: the place and the score of each seat. */
   result?: { places: number[]; scores: number[] } | null;

@@ -1,5 +1,5 @@
-// The page that the service worker shows without a connection: the table of the address as this
-// browser last saw it, or the list of the tables that it has.
+// The page that the service worker shows without a connection: the table at this address as the browser last saw it, or
+// the list of stored tables.
 
 import { find, make } from "../core/dom.js";
 import { keptViews } from "../core/kept-views.js";
@@ -57,7 +57,7 @@ function list(views) {
   find(page, "[data-offline-list]").hidden = views.length === 0;
 }
 
-/** Reload the page when the site answers. The network can be there before the site is. */
+/** Reload the page when the site answers. The network can be available before the site is. */
 const tryAgain = () => fetch(ALIVE, { cache: "no-store" }).then(() => location.reload(), () => {});
 
 addEventListener("online", tryAgain);

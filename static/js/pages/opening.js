@@ -1,5 +1,5 @@
 // The form that opens a table. It shows the address field only for inviting a friend and the
-// name field only for a person at this device, disables options that do not fit, and updates the
+// name field only for a person on this device, disables options that do not fit, and updates the
 // summary of the table.
 
 import { find, findAll, findTag } from "../core/dom.js";

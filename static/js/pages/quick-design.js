@@ -80,7 +80,7 @@ function askSoon() {
   timer = setTimeout(() => options() !== (asked || shown()) && ask(), PAUSE_MILLISECONDS);
 }
 
-/** The same options again ask for another design. @param {SubmitEvent} event */
+/** Submitting unchanged options requests a different design. @param {SubmitEvent} event */
 function submitted(event) {
   event.preventDefault();
   if (options() === shown() || options() === asked) seed.value = "";

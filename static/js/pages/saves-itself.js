@@ -1,5 +1,5 @@
-// A form that saves each change at once. What is saved together is in an element with
-// `data-saved-together`, so that an error in one part does not hold up the others.
+// A form that saves each change immediately. Fields that are saved together are in an element with
+// `data-saved-together`, so that an error in one part does not block the others.
 
 import { announce } from "../core/announce.js";
 import { showErrors } from "../core/field-errors.js";

@@ -60,7 +60,7 @@ const SCORECARDS = "dogleg-shell-";
 const SITE = "dogleg-app-";
 /** The caches of tables, one per account: see core/kept-views.js. */
 const VIEWS = "dogleg-views-";
-/** A connection that is slower than this counts as none. */
+/** A request that takes longer than this is treated like one without a connection. */
 const PATIENCE_MS = 3000;
 
 /**
@@ -152,7 +152,7 @@ function respondForSite(event) {
   const { origin, pathname } = new URL(request.url);
   if (origin !== location.origin) return;
   const isPage = request.mode === "navigate";
-  // A form of the account can sign out or in, or change the password. Browsers send it themselves.
+  // Account forms can sign the user in or out, or change the password. The browser sends them without a script.
   if (isPage && request.method === "POST" && pathname.startsWith(scope.APP.account)) event.waitUntil(forgetViews());
   if (request.method !== "GET") return;
   if (isPage) event.respondWith(navigated(event));

@@ -20,7 +20,8 @@ function bodyOf(field) {
   return body;
 }
 
-/** Show the errors of one field. What the user has not filled in yet is no error. @param {HTMLInputElement} field */
+/** Show the errors of one field. A field that the user has not filled in yet is not an error. @param {HTMLInputElement}
+ * field */
 async function check(field) {
   const { value } = field;
   if (!value) return;

@@ -1,11 +1,11 @@
-// Several people at one device. The server sends what one of them can see, or only what spectators
-// can see while the cards are covered. Whenever another person has to decide, this module leaves the
-// page, so that nothing of the last person's cards stays in it.
+// Several people on one device. The server sends what one of them can see, or only what spectators
+// can see while the cards are covered. Whenever another person has to decide, this module leaves the page, so that it
+// keeps no cards of the previous person.
 
 /** @typedef {import("../core/protocol.d.ts").Table} Table */
 
 /**
- * Return true if the viewer plays together with other people at this device.
+ * Return true if the viewer plays together with other people on this device.
  * @param {Table} table
  */
 export const isShared = ({ you, seats }) =>

@@ -14,7 +14,7 @@ const AT_ONCE = 100;
 /**
  * Set up this page's button if the log is cut.
  * @param {(error: Error) => void} failed
- * @param {string} asSeat the query for the seat that is shown at a shared device, "&seat=1", or ""
+ * @param {string} asSeat the query for the seat that is shown on a shared device, "&seat=1", or ""
  */
 export function watchEarlier(failed, asSeat = "") {
   const button = /** @type {HTMLButtonElement | null} */ (document.querySelector("[data-earlier]"));

@@ -6,12 +6,12 @@ import { isShared } from "./device.js";
 
 /** @typedef {import("../core/protocol.d.ts").Table} Table */
 
-/** The copy is made when the table has been still for so long. */
+/** The copy is made after this time without a change at the table. */
 const STILL_MS = 2000;
-/** What a copy does not need, or what could send something. */
+/** Elements that a copy does not need, or that could send a request. */
 const LEFT_OUT = "script, template, noscript, dialog, input, [data-connection]";
 
-/** Make an element useless except for reading. @param {Element} element */
+/** Remove an element's links and actions, and disable it if it is a button. @param {Element} element */
 function disarm(element) {
   for (const name of ["href", "action", "formaction", "name", "autofocus"]) {
     if (name !== "href" || element.localName === "a") element.removeAttribute(name);
@@ -51,7 +51,7 @@ function viewOf(root) {
   const shown = pictures.filter((address) => address && !address.startsWith("data:") && isOurs(address)).map(pathOf);
   return {
     address: location.pathname,
-    // Without the number of waiting tables and the name of the site.
+    // Remove the number of waiting tables and the name of the site.
     title: document.title.replace(/^\(\d+\) /, "").replace(/ · [^·]*$/, ""),
     at: Date.now(),
     html: copyOf(root),
@@ -71,8 +71,8 @@ export class OfflineCopy {
   }
 
   /**
-   * Store what the page shows, as soon as it is still. Nothing is stored of a device that several
-   * people share: another person could open the copy.
+   * Store what the page shows, as soon as it stops changing. Nothing is stored on a device that several people share,
+   * because another person could open the copy.
    * @param {Table} table
    */
   update(table) {
@@ -82,7 +82,7 @@ export class OfflineCopy {
     this.#timer = setTimeout(() => (isOwn ? this.#keep() : this.#drop()), STILL_MS);
   }
 
-  // A full storage is no reason to disturb the player.
+  // If the storage is full, the player does not need to know.
   #keep() {
     keepView(this.account, viewOf(this.root)).catch(() => {});
   }

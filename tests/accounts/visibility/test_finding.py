@@ -1,4 +1,4 @@
-"""Who is found by name, and who is online."""
+"""Finding users by name, and who is shown as online."""
 
 from datetime import timedelta
 

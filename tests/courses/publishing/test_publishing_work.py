@@ -97,7 +97,7 @@ def test_a_new_design_is_validated_and_normalised_once(
     assert Publication.objects.get().stage == Stage.PUBLISHED
     assert calls == {
         **dict.fromkeys(("parse", "content", "write", "figures", "likeness"), 1),
-        "playable": 2,  # for games with the design's name, for the rating without it
+        "playable": 2,  # with the design's name for games, without it for the rating
     }
 
 

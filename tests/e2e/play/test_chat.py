@@ -37,8 +37,8 @@ def lines(page: Page, room: str = "players"):
 
 
 def write(page: Page, text: str) -> None:
-    page.get_by_label("Your line").fill(text)
-    page.get_by_label("Your line").press("Enter")
+    page.get_by_label("Your message").fill(text)
+    page.get_by_label("Your message").press("Enter")
 
 
 def a_spectator_writes(spectator: Page) -> None:
@@ -57,7 +57,7 @@ def a_line_is_deleted(anns: Page, *others: Page) -> None:
     lines(anns).last.locator("summary").click()
     lines(anns).last.get_by_role("button", name="Delete").click()
     for page in (anns, *others):
-        expect(lines(page).last).to_contain_text("This line was deleted.")
+        expect(lines(page).last).to_contain_text("This message was deleted.")
 
 
 def test_players_and_a_spectator_talk(ann, bo, jo, open_page) -> None:
@@ -69,7 +69,7 @@ def test_players_and_a_spectator_talk(ann, bo, jo, open_page) -> None:
 
     # Enter sends, Shift+Enter begins a new row.
     unfold(anns)
-    field = anns.get_by_label("Your line")
+    field = anns.get_by_label("Your message")
     field.fill("Windy")
     field.press("Shift+Enter")
     field.press_sequentially("today")

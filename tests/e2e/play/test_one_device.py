@@ -1,4 +1,4 @@
-"""Two people at one device: a whole game of Golfie, and covered hands in 18 Holes."""
+"""Two people on one device: a whole game of Golfie, and covered hands in 18 Holes."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_two_people_at_one_device_play_golfie_to_the_end(bo, open_page, device) 
     expect(page.locator(".result-head")).to_be_visible()
     assert [line[0] for line in table.scorecard()][:3] == ["Hole", "Bo", "Dee"]
 
-    # Only bots and people at this device played, so the rematch starts immediately.
+    # Only bots and people on this device played, so the rematch starts immediately.
     page.get_by_role("button", name="Rematch").click()
     expect(page.locator(".device-now")).to_contain_text("is playing")
 

@@ -1,4 +1,4 @@
-"""A stranger finds a running game, watches it, and sits down at the next one."""
+"""A stranger finds a running game, watches it, and joins the next one."""
 
 from __future__ import annotations
 

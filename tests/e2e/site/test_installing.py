@@ -1,4 +1,6 @@
-"""The site as an app: installable, with the last tables offline, and nothing of another account."""
+"""The site as an app: it can be installed, shows the last tables offline, and shows no data from
+other accounts.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +22,7 @@ KEPT = """async () => {
   const paths = keys.flat().map(({ url }) => new URL(url).pathname);
   return paths.filter((path) => path.startsWith("/offline"));
 }"""
-"""The keys of all stored tables, of whichever account."""
+"""The keys of all stored tables, of all accounts."""
 BROKEN_PICTURES = """async () => {
   const pictures = [...document.images];
   await Promise.allSettled(pictures.map((picture) => picture.decode()));
@@ -29,7 +31,9 @@ BROKEN_PICTURES = """async () => {
 
 
 def open_app(open_page: OpenPage, person: Person) -> Page:
-    """Open a page that a service worker controls. Failed requests offline are no complaints."""
+    """Open a page that a service worker controls. Requests that fail offline are not reported as
+    errors.
+    """
     page = open_page(person, quiet=False, service_workers="allow")
     page.goto("/play/")
     page.wait_for_function("() => navigator.serviceWorker.controller !== null")
@@ -49,7 +53,9 @@ def until_kept(page: Page, condition: str) -> None:
 
 
 def until(page: Page, condition: str) -> None:
-    """Wait until an asynchronous function returns true. `wait_for_function` awaits nothing."""
+    """Wait until an asynchronous function returns true. `wait_for_function` does not await
+    promises.
+    """
     page.evaluate(f"""async () => {{
       const end = Date.now() + 20000;
       while (!(await ({condition})())) {{
@@ -60,7 +66,7 @@ def until(page: Page, condition: str) -> None:
 
 
 def expect_no_table(page: Page, address: str) -> None:
-    """Without a connection, the browser has no table of anybody."""
+    """Offline, the browser shows no tables at all."""
     page.context.set_offline(True)
     page.goto(address)
     expect(page.get_by_role("heading", name="You are offline")).to_be_visible()
@@ -91,7 +97,7 @@ def test_running_games_are_shown_offline_and_cannot_be_played(site, open_page, d
         expect(page.locator("[data-table]")).to_be_visible()
         assert page.evaluate(BROKEN_PICTURES) == []
 
-    # Any other page says so too, and links to the tables.
+    # Every other page says so too, and links to the stored tables.
     page.goto("/courses/")
     expect(page.get_by_role("heading", name="You are offline")).to_be_visible()
     page.locator(f"[data-offline-tables] a[href='{tables[0]}']").click()

@@ -1,4 +1,4 @@
-"""Notification settings: one matrix, whose changes are saved at once."""
+"""Notification settings: one matrix, whose changes are saved immediately."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ def test_the_contents_mark_the_section_being_read(open_page) -> None:
     page.locator("#E5").evaluate("title => title.scrollIntoView()")
     expect(here(page)).to_have_text("E5 How the ball flies")
     expect(here(page)).to_be_in_viewport()
-    # A jump over sections of which no title was ever visible.
+    # Jump past sections whose titles were never visible.
     page.locator("#E9").evaluate("title => title.scrollIntoView()")
     expect(here(page)).to_have_text("E9 Ways to play")
     page.evaluate("scrollTo(0, 0)")

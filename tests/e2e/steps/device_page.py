@@ -11,7 +11,7 @@ SHORT_DECK = "?game=golfie&deck=lunch-break"
 
 
 def open_together(page: Page, query: str, *names: str) -> None:
-    """Create a table for the member and these people at this device, and start the game. The query
+    """Create a table for the member and these people on this device, and start the game. The query
     chooses the game and its options.
     """
     page.goto(f"/play/open/{query}")
@@ -19,13 +19,13 @@ def open_together(page: Page, query: str, *names: str) -> None:
         page.locator(".more-seats > summary").click()
     for number, name in enumerate(names, start=2):
         page.get_by_label(f"Seat {number}", exact=True).select_option("device")
-        page.get_by_label("Name of the person at this device").nth(number - 2).fill(name)
+        page.get_by_label("Name of the person on this device").nth(number - 2).fill(name)
     page.get_by_role("button", name="Create table").click()
     page.get_by_role("button", name="Start the game").click()
 
 
 def play_together(table: TablePage, steps: int = MOST_STEPS) -> list[str]:
-    """Play for all people at the device until the game is over, or for a number of steps.
+    """Play for all people on the device until the game is over, or for a number of steps.
 
     Return the buttons by which the next person uncovered their cards.
     """

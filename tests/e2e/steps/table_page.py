@@ -31,7 +31,7 @@ SHOWN = ", ".join(
         "[data-asking].asking-now:not([aria-busy=true])",
     )
 )
-"""What `STEP` looks for."""
+"""The elements that `STEP` looks for."""
 
 
 class TablePage:

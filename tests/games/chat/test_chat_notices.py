@@ -36,7 +36,7 @@ class TestDigest:
         first, second = say(game, ann, "One"), say(game, ann, phrase="hello")
         assert notice(game, bo, first) is None
         text = notice(game, bo, second)
-        assert text.title == "2 new lines in the chat"
+        assert text.title == "2 new chat messages"
         assert text.more == ("Ann: “One”", "Ann: “Hello!”")
         assert text.link.endswith(f"/tables/{game.public_id}/#chat")
         assert is_chat_unread(text.about, NOON)
@@ -51,7 +51,7 @@ class TestDigest:
     def test_deleted_and_muted_lines_are_not_mailed(self, game, ann, bo):
         line, gone = say(game, ann, "One"), say(game, ann, "Two")
         delete_line(line=gone, user=ann, at=NOON)
-        assert notice(game, bo, line).title == "1 new line in the chat"
+        assert notice(game, bo, line).title == "1 new chat message"
         mute(session=game, user=bo, person=ann, at=NOON)
         assert notice(game, bo, line) is None
 
@@ -128,7 +128,7 @@ class TestWithoutScripts:
         assert client.post(f"{place}write/", {"text": "Windy"}).status_code == 302
         assert "Windy" in client.get(place).content.decode()
         client.post(f"{place}players/1/delete/")
-        assert "This line was deleted." in client.get(place).content.decode()
+        assert "This message was deleted." in client.get(place).content.decode()
 
     def test_a_refused_text_is_shown_again(self, game, client, ann):
         client.force_login(ann)

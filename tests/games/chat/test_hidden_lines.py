@@ -1,4 +1,4 @@
-"""What the writer of a hidden line reads about it, and what moderators see."""
+"""Hidden chat lines: the message to the writer, and the view of moderators."""
 
 from datetime import timedelta
 
@@ -46,7 +46,7 @@ def test_the_writer_reads_the_reason_in_the_news(decision, ann, bo):
     assert news_items(ann) == [
         (
             "hidden",
-            "A moderator has hidden your chat line. Rude or hateful: Be kind.",
+            "A moderator has hidden your chat message. Rude or hateful: Be kind.",
             f"/moderation/{decision.pk}/appeal/",
         )
     ]
@@ -60,11 +60,12 @@ def test_the_answer_to_an_appeal_and_the_reversal_are_news(decision, ann, modera
     lifted, upheld, _hidden = (item[:2] for item in news_items(ann))
     assert lifted == (
         "lifted",
-        "A moderator has reversed a decision. Your chat line is visible again.",
+        "A moderator has reversed a decision. Your chat message is visible again.",
     )
     assert upheld == (
         "upheld",
-        "A moderator has reviewed your appeal about your chat line and upheld the decision: Yes.",
+        "A moderator has reviewed your appeal about your chat message and upheld the "
+        "decision: Yes.",
     )
 
 
@@ -75,7 +76,7 @@ def test_the_news_page_links_to_the_appeal_page_with_the_line(line, ann, moderat
     path = f"/moderation/{decision.pk}/appeal/"
     assert f'href="{path}"' in client.get("/news/").content.decode()
     page = client.get(path).content.decode()
-    assert "Your chat line was hidden." in page
+    assert "Your chat message was hidden." in page
     assert "You cheat" in page
 
 
@@ -84,10 +85,10 @@ def test_the_mails_name_the_line(decision, moderator):
     lift(decision=decision, moderator=moderator, at=LATER)
     mail_decision(decision_id=decision.pk, at=LATER)
     made, lifted = delivered()
-    assert made.subject == "A moderator has hidden your chat line"
-    assert "a line that you wrote in the chat of a table" in made.body
+    assert made.subject == "A moderator has hidden your chat message"
+    assert "a message that you wrote in a table’s chat" in made.body
     assert "visible again" in lifted.body
-    assert "chat of a table" in lifted.body
+    assert "table’s chat" in lifted.body
 
 
 def test_the_queue_shows_the_reported_line_the_appeal_and_the_decision(
@@ -101,7 +102,7 @@ def test_the_queue_shows_the_reported_line_the_appeal_and_the_decision(
         page = client.get("/moderation/").content.decode()
         assert f"/tables/{game.public_id}/chat/" in page
         assert "You cheat" in page
-        return page.count("Chat line by")
+        return page.count("Chat message by")
 
     assert mentions() == 1
     path = f"/moderation/chatline/{line.pk}/decide/"

@@ -1,4 +1,4 @@
-"""Who can write and read lines, and what is refused."""
+"""Permissions to write and read lines, and refusals."""
 
 from datetime import timedelta
 

@@ -70,7 +70,7 @@ class TestList:
         assert len(listed(client, "pace=none")) == 2
         page = client.get("/watch/?game=golfie").content.decode()
         assert other.public_id in page and game.public_id not in page
-        assert "No game like this right now" in client.get("/watch/?pace=slow").content.decode()
+        assert "No matching games right now" in client.get("/watch/?pace=slow").content.decode()
         assert client.get("/watch/?game=chess&pace=fast").status_code == 200
         assert client.get(f"{LIST}?game=chess").status_code == 400
 
@@ -86,7 +86,7 @@ class TestList:
             status=Status.FINISHED, finished_at=timezone.now()
         )
         page = client.get("/watch/").content.decode()
-        assert "Finished lately" in page and game.public_id in page
+        assert "Recently finished" in page and game.public_id in page
 
     def test_the_page_counts_spectators(self, client, game):
         LOCAL.announce({room_of(game.public_id): {"a", "b"}}, {}, timezone.now().timestamp())

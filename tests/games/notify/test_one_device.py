@@ -20,7 +20,7 @@ OPTIONS = {"eighteen": QUICK}
 
 @pytest.fixture
 def pair(ann):
-    """A game of Ann and Dee at Ann's device, which both have left. Both have to choose a club."""
+    """A game of Ann and Dee on Ann's device, which both have left. Both have to choose a club."""
     game = started(ann, places=(DEE,))
     game.seats.update(last_looked_at=None)
     return game
@@ -38,8 +38,8 @@ def test_the_owner_gets_one_email_for_the_device(pair, ann, late) -> None:
     assert seats_without_mail() == {}
     assert not mail_turn(seat_id=pair.seats.get(number=0).pk, at=late)
     (mail,) = delivered()
-    assert mail.to == [ann.email] and mail.subject.startswith("Dee’s turn at your device: ")
-    assert "It’s Dee’s turn at your device" in mail.body
+    assert mail.to == [ann.email] and mail.subject.startswith("Dee’s turn on your device: ")
+    assert "It’s Dee’s turn on your device" in mail.body
 
 
 def test_the_device_is_pushed_once(pair, late) -> None:
@@ -51,7 +51,7 @@ def test_the_device_is_pushed_once(pair, late) -> None:
 def test_the_notice_names_the_person(pair) -> None:
     own, dee = pair.seats.order_by("number")
     assert turn_of(own).title == "It’s your turn"
-    assert turn_of(dee).title == "It’s Dee’s turn at your device"
+    assert turn_of(dee).title == "It’s Dee’s turn on your device"
 
 
 @pytest.mark.parametrize("game", sorted(CARDS))

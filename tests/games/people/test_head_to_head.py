@@ -153,7 +153,7 @@ def test_the_page_of_a_person_shows_the_viewers_results(client: Any, ann: User, 
 
 
 def test_a_person_at_the_device_does_not_play_for_the_owner(ann: User, bo: User) -> None:
-    """After a rematch, the person at the device can have a seat before the owner's own."""
+    """After a rematch, the person on the device can have a seat before the owner's own."""
     table = finished(UserFactory(), ann, bo, places=[3, 1, 2], totals=(40, 30, 34))
     table.seats.filter(number=0).update(user=ann, local_name="Dee")
     mine = result(ann, bo)

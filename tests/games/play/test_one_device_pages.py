@@ -20,7 +20,7 @@ acted = sync_to_async(act)
 
 @pytest.fixture
 def pair(ann):
-    """A game of Ann and Dee at Ann's device. Both have to choose a club."""
+    """A game of Ann and Dee on Ann's device. Both have to choose a club."""
     return started(ann, places=(Place("device", name="Dee"),))
 
 

@@ -284,6 +284,6 @@ def test_a_player_who_is_not_at_the_table_is_notified_of_the_match(ann, bo):
     table = enter(bo).table
     data = {"table": table.public_id, "mode": None, "pace": "quick"}
     entry = FeedEntry(ann.pk, 1, "matched", NOON, data)
-    assert matched_notice(ann, entry, LATER).title == "A player is here. Your game has started."
+    assert matched_notice(ann, entry, LATER).title == "We found a player. Your game has started."
     look(session_id=table.pk, user_id=ann.pk, at=LATER)
     assert matched_notice(ann, entry, LATER) is None

@@ -33,7 +33,7 @@ def players() -> list[User]:
 
 
 def moved(table: Session, players: list[User], moves: int = 1) -> Session:
-    """Let whoever has to decide make the first legal move."""
+    """Make the first legal move for the seat that has to decide."""
     for _ in range(moves):
         table.refresh_from_db()
         seat = next_seat(position_of(table))

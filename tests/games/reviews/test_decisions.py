@@ -94,7 +94,7 @@ def test_a_review_of_a_private_game_is_open_to_its_players_only(table: Session, 
         assert player.get(address).status_code == 200, address
         answer = stranger.get(address)
         assert answer.status_code in (403, 404), address
-        assert b"loss" not in answer.content and b"Better was" not in answer.content
+        assert b"loss" not in answer.content and b"A better choice" not in answer.content
 
 
 def test_a_score_known_only_at_the_end_is_no_forecast() -> None:

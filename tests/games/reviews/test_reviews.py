@@ -189,7 +189,7 @@ class TestPage:
         work_out(review_id=GameReview.objects.get().pk, at=NOON)
         page = client.get(address).content.decode()
         [seat] = review_of(table).seats
-        assert "Choices cost" in page and "You chose" in page and "Better was" in page
+        assert "Choices cost" in page and "Your choice" in page and "A better choice" in page
         assert reverse("games:review-decision", args=[table.public_id, seat.costliest[0]]) in page
         assert f'name="turn" value="{seat.costliest[0] - 1}"' in page
         assert "<polyline" in page and "<table>" in page

@@ -91,7 +91,9 @@ def test_a_card_stores_what_it_needs_of_a_design(client: Client) -> None:
 
 
 def test_a_hidden_course_is_not_given_to_its_owner_either(client: Client) -> None:
-    """The page is for visitors without an account, so that a device stores nothing of one."""
+    """The page is rendered for visitors without an account, so that a device stores no account
+    data.
+    """
     owner = UserFactory()
     design = shared(owner)
     client.force_login(owner)

@@ -1,4 +1,4 @@
-"""Several people at one device: their seats, names, views and actions (docs/decisions/0096)."""
+"""Several people on one device: their seats, names, views and actions (docs/decisions/0096)."""
 
 import pytest
 from django.core.exceptions import ValidationError
@@ -30,7 +30,7 @@ DEE, EVE = Place("device", name="Dee"), Place("device", name="Eve")
 
 @pytest.fixture
 def pair(ann):
-    """A game of 18 Holes of Ann and Dee at Ann's device, who both have to choose a club."""
+    """A game of 18 Holes of Ann and Dee on Ann's device, who both have to choose a club."""
     return started(ann, places=(DEE,))
 
 
@@ -58,7 +58,7 @@ class TestOpening:
         name = places[-1].name
         assert refusal.value.message_dict == {
             "places": [
-                f"Two players have the name {name}. Give each person at this device a different "
+                f"Two players have the name {name}. Give each person on this device a different "
                 "name."
             ]
         }
@@ -191,7 +191,7 @@ class TestComingBack:
         client = Client()
         client.force_login(ann)
         page = client.get(reverse("games:table", args=[half.public_id])).content.decode()
-        assert "A bot is playing for a person at this device." in page
+        assert "A bot is playing for a person on this device." in page
 
     @pytest.mark.parametrize("gone", [(1,), (0, 1)])
     def test_brings_back_everyone_at_the_device(self, half, ann, gone) -> None:
@@ -243,7 +243,7 @@ class TestForm:
     @pytest.mark.parametrize(
         ("fields", "wrong", "text"),
         [
-            ({"name_1": ""}, "name_1", "Enter the name of the person who plays at this device."),
+            ({"name_1": ""}, "name_1", "Enter the name of the person who plays on this device."),
             ({"name_1": "ANN"}, "name_1", "Two players have the name ANN."),
             ({"name_1": "Dee", "seat_2": "device", "name_2": "dee"}, "name_2", "the name dee."),
             ({"name_1": "D\u200bee"}, "name_1", "Remove the invisible character"),

@@ -35,8 +35,8 @@ them.
 API = "/api/v1/"
 KNOWN, PLACED, RANDOM = "known", "placed", "random"
 KINDS = (KNOWN, PLACED, RANDOM, KNOWN, PLACED)
-"""What the cases of an operation use, in turn: ids and fields of the world, only its ids, or
-nothing of it.
+"""The kinds of cases of an operation, one after another: with ids and fields of the world, only
+with its ids, or with random values.
 """
 
 

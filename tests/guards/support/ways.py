@@ -18,7 +18,7 @@ class Way:
     code: str
     path: str = ""
     role: str = ""
-    """Who sends it; by default whoever can send the successful request."""
+    """The role of the sender; by default the one that can send the successful request."""
     fields: Mapping[str, Any] | Callable[[World], Mapping[str, Any]] = field(default_factory=dict)
     """Fields that replace those of the successful request."""
     raw: bytes | None = None

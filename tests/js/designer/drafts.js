@@ -22,7 +22,7 @@ export class Server {
   savers = [];
   /** The code with which it refuses every save, or "". */
   refusal = "";
-  /** Answers wait for this. @type {Promise<unknown>} */
+  /** Saves are answered after this promise has resolved. @type {Promise<unknown>} */
   answering = Promise.resolve();
 
   constructor(design = { name: "old" }) {

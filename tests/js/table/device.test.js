@@ -1,4 +1,4 @@
-// Several people at one device: which table the page requests, and when it makes room for the next
+// Several people on one device: which table the page requests, and when it makes room for the next
 // person.
 
 import assert from "node:assert/strict";
@@ -21,7 +21,7 @@ beforeEach(() => {
 
 const ANN = { id: "a", name: "Ann" };
 
-/** Return the table of Ann and Dee at Ann's device. @returns {any} */
+/** Return the table of Ann and Dee on Ann's device. @returns {any} */
 const tableOf = (seat, hand_to = null, seats = [0, 1]) => ({
   you: { seat, seats, hand_to },
   seats: [{ number: 0, device: null }, { number: 1, device: ANN }, { number: 2, device: null }],
@@ -34,7 +34,7 @@ function opened(table) {
   return page;
 }
 
-test("only people at the viewer's own device share it", () => {
+test("only people on the viewer's own device share it", () => {
   assert.equal(isShared(tableOf(0)), true);
   assert.equal(isShared(tableOf(2, null, [2])), false);
   assert.equal(isShared(tableOf(0, null, [0, 2])), false);

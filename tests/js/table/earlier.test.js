@@ -59,7 +59,7 @@ test("after a failed request the button stays", async () => {
   assert.deepEqual([list.children.length, button.hidden, button.disabled, errors.length], [0, false, false, 1]);
 });
 
-test("at a shared device, the entries are those that the shown seat can see", async () => {
+test("on a shared device, the entries are those that the shown seat can see", async () => {
   const asked = [], button = buttonAt(3), list = /** @type {any} */ (element());
   button.dataset.address = "/log/";
   Object.assign(document, { querySelector: (query) => (query === "[data-log]" ? list : button) });

@@ -1,9 +1,9 @@
-// The copy of a running table for later without a connection: nothing is stored of a shared device.
+// The copy of a running table for offline use: nothing is stored on a shared device.
 
 import assert from "node:assert/strict";
 import test, { mock } from "node:test";
 
-/** What the browser has stored: cache name to key to response. @type {Map<string, Map<string, Response>>} */
+/** The browser's caches: name of the cache, then key, then response. @type {Map<string, Map<string, Response>>} */
 const stored = new Map();
 
 const open = async (name) => {

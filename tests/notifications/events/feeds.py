@@ -23,7 +23,7 @@ SAMPLES: dict[str, dict[str, Any]] = {
 
 
 COMPLETED: dict[str, dict[str, Any]] = {}
-"""What tests gave to `happen`, by the event's whole data as JSON."""
+"""The arguments that tests passed to `happen`, by the event's complete data as JSON."""
 
 
 def happen(*people: User, kind: Kind = Kind.TURN, at: datetime = NOON, **data: Any) -> None:

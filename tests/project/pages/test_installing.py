@@ -1,4 +1,4 @@
-"""The manifest, the page for times without a connection, and what pages say about their account."""
+"""The manifest, the offline page, and the attribute that names the account of a page."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""What the reference makes of parts that a document can contain."""
+"""How the reference shows each part that a document can contain."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The number of database connections never exceeds the setting, whatever the load."""
+"""The number of database connections never exceeds the setting, even under heavy load."""
 
 import asyncio
 import threading

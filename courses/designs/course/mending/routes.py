@@ -40,7 +40,7 @@ def clear_or_route(board: Board, problem: Problem) -> Iterator[Fix]:
 
 
 def routes(board: Board, index: int) -> Iterator[Fix]:
-    """Propose other routes for a hole, the nearest ends first and all sorts in turn."""
+    """Propose other routes for a hole, nearest ends first, alternating between the kinds."""
     searches = (_other_greens, _exchanged_greens, _other_tees)
     found = [islice(search(board, index), MOST_ROUTES) for search in searches]
     in_turn = chain.from_iterable(zip_longest(*found))

@@ -19,7 +19,7 @@ MOST_FOUND = 50
 
 
 class Friendship(StrEnum):
-    """What a viewer and another person are to each other, as the viewer sees it."""
+    """The relationship between a viewer and another person, as the viewer sees it."""
 
     NONE = "none"
     SENT = "sent"
@@ -38,7 +38,7 @@ def friends_of(user: User) -> QuerySet[Friend]:
 def received_requests(user: User) -> QuerySet[FriendRequest]:
     """Return the requests that the user can accept, newest first.
 
-    Requests of people whom the user has blocked are not among these.
+    Requests of people whom the user has blocked are left out.
     """
     blocked = Block.objects.filter(user=user, person=OuterRef("sender"))
     rows = FriendRequest.objects.filter(
@@ -50,7 +50,7 @@ def received_requests(user: User) -> QuerySet[FriendRequest]:
 def sent_requests(user: User) -> QuerySet[FriendRequest]:
     """Return the requests that the user has sent, newest first.
 
-    Declined ones are included: the user must not notice.
+    Declined ones are included, so that the user cannot tell that they were declined.
     """
     rows = FriendRequest.objects.filter(sender=user, is_withdrawn=False, receiver__is_active=True)
     return rows.select_related("receiver").order_by("-at", "-pk")
@@ -82,7 +82,7 @@ def friendship_with(person: User, viewer: Any) -> Friendship:
 def shows_friends(person: User, viewer: Any) -> bool:
     """Return whether the viewer can see the person's friends.
 
-    If one of the two has blocked the other, only the person's own preference for nobody applies.
+    If one of the two has blocked the other, the viewer cannot see them.
     """
     if viewer.pk == person.pk:
         return True
@@ -103,7 +103,8 @@ def _is_blocked(person: User, viewer: Any) -> bool:
 def people_found(text: str, seeker: User) -> list[User]:
     """Return the people whose name contains a text, best matches first.
 
-    The seeker and everyone with a block between them and the seeker are left out.
+    Leave out the seeker, people whom the seeker has blocked, and people who have blocked the
+    seeker.
     """
     blocked = Block.objects.filter(user=seeker).values("person")
     blockers = Block.objects.filter(person=seeker).values("user")

@@ -17,7 +17,7 @@ def request_notice(user: User, entry: FeedEntry, at: datetime) -> NoticeText | N
     request = received_requests(user).filter(sender__public_id=entry.data.get("by")).first()
     if request is None:
         return None
-    sentence = _("%(name)s asks to be your friend.") % {"name": request.sender.name}
+    sentence = _("%(name)s sent you a friend request.") % {"name": request.sender.name}
     return _notice(request.sender, sentence)
 
 
@@ -26,7 +26,7 @@ def acceptance_notice(user: User, entry: FeedEntry, at: datetime) -> NoticeText 
     friend = User.objects.filter(public_id=entry.data.get("by"), is_active=True).first()
     if friend is None or not are_friends(user.pk, friend.pk):
         return None
-    sentence = _("%(name)s has accepted your friend request.") % {"name": friend.name}
+    sentence = _("%(name)s accepted your friend request.") % {"name": friend.name}
     return _notice(friend, sentence)
 
 

@@ -19,7 +19,7 @@ from courses.social.news.selectors.items import MOST, Item, Span, name_of
 SENTENCES: dict[tuple[str, str], str | Promise] = {
     ("design", "hidden"): _("A moderator has hidden your design {name}. {reason}"),
     ("comment", "hidden"): _("A moderator has hidden your comment on {name}. {reason}"),
-    ("chatline", "hidden"): _("A moderator has hidden your chat line. {reason}"),
+    ("chatline", "hidden"): _("A moderator has hidden your chat message. {reason}"),
     ("person", "silenced"): _("A moderator has stopped you from commenting for now. {reason}"),
     ("design", "upheld"): _(
         "A moderator has reviewed your appeal about your design {name} and upheld the "
@@ -30,7 +30,7 @@ SENTENCES: dict[tuple[str, str], str | Promise] = {
         "decision: {answer}"
     ),
     ("chatline", "upheld"): _(
-        "A moderator has reviewed your appeal about your chat line and upheld the "
+        "A moderator has reviewed your appeal about your chat message and upheld the "
         "decision: {answer}"
     ),
     ("person", "upheld"): _(
@@ -43,7 +43,7 @@ SENTENCES: dict[tuple[str, str], str | Promise] = {
         "A moderator has reversed a decision. Your comment on {name} is visible again."
     ),
     ("chatline", "lifted"): _(
-        "A moderator has reversed a decision. Your chat line is visible again."
+        "A moderator has reversed a decision. Your chat message is visible again."
     ),
     ("person", "lifted"): _("A moderator has reversed a decision. You can comment again."),
 }

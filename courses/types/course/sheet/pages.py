@@ -80,7 +80,7 @@ def _score_card(pdf: FPDF, holes: Sequence[HoleOnPaper], box: Box) -> None:
 
 
 def _sum_heads(part: int, parts: int) -> list[str]:
-    """Return the heads of the columns for sums; the last part has the total of all."""
+    """Return the headers of the columns for sums; the last part has the grand total."""
     if parts == 1:
         return [_("Total")]
     own = (_("Out"), _("In"))[part] if part < 2 else _("Sum")

@@ -13,7 +13,7 @@ from games.eighteen.rules.modes.racing import RACING
 from games.eighteen.rules.modes.skins import SKINS
 from games.eighteen.rules.modes.solo_chaos import SOLO_CHAOS
 from games.eighteen.rules.modes.teams import TEAMS
-from games.eighteen.rules.net import decides, received_by
+from games.eighteen.rules.net import received_by
 from games.eighteen.rules.state import State
 from games.kernel.interface import Seat
 
@@ -56,7 +56,7 @@ def may_pick_up(state: State, seat: Seat) -> bool:
     if not mode.may_pick_up:
         return False
     at_best = replace(player, turns=player.turns + 1, holed=True)
-    more = received_by(state.config, seat)[player.hole] if decides(state.config) else 0
+    more = received_by(state.config, seat)[player.hole] if state.config.net_decides else 0
     return not mode.points(at_best, state.config.course.holes[player.hole].par + more)
 
 

@@ -111,7 +111,7 @@ def _reread(number: int, store: bool) -> list[str]:
     private = game.private
     figures = figures_of(session)
     if isinstance(figures, str) and not game.problem:
-        # What is stored is better than nothing.
+        # Keep the stored figures, because they cannot be computed again.
         return [f"game {number} can’t be read any more: {figures}"]
     _forget_problem(game, rounds)
     write_figures(game, rounds, session, figures)

@@ -25,9 +25,9 @@ class FigureValue(msgspec.Struct, frozen=True):
     value: float
     """The mean, the share from 0 to 1, or the total, as `shown` says."""
     total: float
-    """The sum of all values."""
+    """The sum of all values, from which `value` is computed."""
     count: int
-    """The number of values."""
+    """How many values the sum has, such as holes or games."""
 
 
 class FigureRow(msgspec.Struct, frozen=True):
@@ -99,7 +99,7 @@ class GolferStatistics(msgspec.Struct, frozen=True):
     sections: tuple[FigureSection, ...]
     """The sections in order, without empty ones."""
     figures: tuple[FigureRow, ...]
-    """The figures in order."""
+    """All figures of the game that have a value, in the order of a page."""
     modes: tuple[ModeStatistics, ...]
     """The modes in this period, most played first."""
     months: tuple[str, ...]

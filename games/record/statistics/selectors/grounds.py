@@ -37,7 +37,7 @@ class HoleStatistics(msgspec.Struct, frozen=True):
     rounds: int
     """The rounds in which the hole was finished."""
     mean: float
-    """The mean strokes of people."""
+    """The mean strokes of people who finished the hole."""
     pro: float | None
     """The mean strokes of the best bot; null if it has not played here."""
     results: tuple[ScoreCount, ...]
@@ -49,7 +49,7 @@ class GroundRecord(msgspec.Struct, frozen=True):
 
     person: Person | None
     score: int
-    """The score of the round."""
+    """The score of the round, in the unit of the game."""
     session: str | None
     """The table where it was played; null if it was deleted."""
     month: str
@@ -60,7 +60,7 @@ class MonthMean(msgspec.Struct, frozen=True):
     """The mean score of a month."""
 
     month: str
-    """The month, such as `2026-11`."""
+    """The month (UTC) in which games ended, such as `2026-11`."""
     rounds: int
     """The rounds of people in this month."""
     mean: float
@@ -73,7 +73,7 @@ class ModeRounds(msgspec.Struct, frozen=True):
     mode: str
     """The key of the mode; empty for a game without modes."""
     name: str
-    """The name of the mode for people."""
+    """The name of the mode, in the language of the reader."""
     rounds: int
     """The rounds of people, for all time."""
 
@@ -82,13 +82,13 @@ class GroundStatistics(msgspec.Struct, frozen=True):
     """The results on a ground in one mode."""
 
     design: str
-    """The slug of the design."""
+    """The slug in the address of the design."""
     version: int
     game: str
     mode: str
     """The key of the mode, by default the most played one; empty for a game without modes."""
     mode_name: str
-    """The name of the mode for people."""
+    """The name of the mode, in the language of the reader."""
     period: str | None
     """The month; null for all time."""
     least: int

@@ -160,7 +160,7 @@ export class CardView {
     find(this.root, "#line-title").textContent = label;
   }
 
-  /** Return what a line has besides the players: the tokens of a green, or the par of an own course. @param {Line} line @param {Mode} mode */
+  /** Return the fields that all players share: the tokens of a green, or the par of a custom course. @param {Line} line @param {Mode} mode */
   #sharedFields(line, mode) {
     if (mode.scoring === "pot" && line.hole) return this.#worthFields(line, mode);
     if (!mode.needs_par || this.card.ground.address) return [];

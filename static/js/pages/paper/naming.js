@@ -1,4 +1,4 @@
-// What lines and standings are called, on the page and in the shared text.
+// The names of lines and standings, on the page and in the shared text.
 
 import { DECIDER, JACKPOT, linesOf } from "./lines.js";
 import { playOffs } from "./skins.js";

@@ -1,4 +1,4 @@
-// What the server sends about the modes (games/site/paper.py), and cards as the browser stores them.
+// The server's data about the modes (games/site/paper.py), and cards as the browser stores them.
 
 /** Turns, penalty strokes, and whether the ball was holed; or a number; or nothing yet. */
 export type Count = [turns: number, penalties: number, holed: boolean];
@@ -48,7 +48,7 @@ export interface Game {
   modes: Mode[];
 }
 
-/** What a card stores of a design. `pars` can be changed only if there is no `address`. */
+/** The part of a design that a card stores. `pars` can be changed only if there is no `address`. */
 export interface Ground {
   name: string;
   address: string;
@@ -94,7 +94,7 @@ export interface Line {
 }
 
 export interface Score {
-  /** What each cell scores, by line and player; null without an entry. */
+  /** The score of each cell, by line and player; null without an entry. */
   points: Record<string, (number | null)[]>;
   totals: number[];
   /** From 1; players who are tied share a place. Empty as long as nothing is entered. */
@@ -103,6 +103,6 @@ export interface Score {
   over: boolean;
   /** The subtotals of each group of lines, in order. */
   groups: { name: string; totals: number[] }[];
-  /** What lies on each green, with what was carried over; for skins. */
+  /** The value of each hole in skins, including what was carried over. */
   lying: Record<string, number>;
 }

@@ -15,7 +15,7 @@ export function scoreOfSheet(mode, card, lines) {
   const hasAny = lines.some(({ key }) => card.cells[key]);
   const sign = mode.lowest ? 1 : -1;
   const order = lines.find((line) => line.breaks_ties);
-  // Who never stopped comes after all who did (M9.1).
+  // A player who never stopped ranks behind all who did (M9.1).
   const stopped = (/** @type {number} */ player) => (order && Number(card.cells[order.key]?.[player] || Infinity)) || 0;
   const keys = totals.map((total, player) => [sign * total, stopped(player)]);
   const needed = lines.filter((line) => !line.promise && !line.breaks_ties);

@@ -37,7 +37,7 @@ class ChatData(TypedDict):
 
 
 class ChatEvent(TypedDict):
-    """Another player wrote in the chat of your table."""
+    """Another player wrote in the chat at your table."""
 
     number: int
     kind: Literal["chat"]
@@ -395,7 +395,7 @@ class ForkedEvent(TypedDict):
 
 
 class FriendAcceptedEvent(TypedDict):
-    """Someone has accepted your friend request."""
+    """Someone accepted your friend request."""
 
     number: int
     kind: Literal["friend_accepted"]
@@ -411,7 +411,7 @@ class FriendData(TypedDict):
 
 
 class FriendRequestedEvent(TypedDict):
-    """Someone asks to be your friend."""
+    """Someone sent you a friend request."""
 
     number: int
     kind: Literal["friend_requested"]
@@ -421,7 +421,7 @@ class FriendRequestedEvent(TypedDict):
 
 
 class FriendTableData(TypedDict):
-    """A new public table of somebody whom you follow."""
+    """A new public table by a person whom you follow."""
 
     table: str
     game: str
@@ -503,7 +503,7 @@ class MatchedData(TypedDict):
 
 
 class MatchedEvent(TypedDict):
-    """A player was found for you, and your game has started."""
+    """We found a player for you, and your game has started."""
 
     number: int
     kind: Literal["matched"]
