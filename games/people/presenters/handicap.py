@@ -10,6 +10,7 @@ from django.utils.formats import date_format
 from core.charts.lines import LineChart, Point, line_chart
 from core.i18n.translation import gettext as _
 from core.i18n.translation import ngettext
+from games.kernel.handicap import HIGHEST_INDEX
 from games.people.selectors.handicap import Handicap, HandicapRound
 from games.registry import card_of
 from games.site.handicap import index_text
@@ -71,6 +72,8 @@ def _text(found: Handicap) -> str:
         "The index is the mean of the lowest {n} of the last {rounds} differentials.",
         counting,
     ).format(n=counting, rounds=len(found.latest))
+    if found.index == HIGHEST_INDEX:
+        return how + " " + _("No index is higher than {n}.").format(n=HIGHEST_INDEX)
     if not found.adjustment:
         return how
     less = _("{n} is taken off because there are few rounds.").format(n=f"{-found.adjustment:g}")

@@ -28,7 +28,7 @@ class HandicapRound(msgspec.Struct, frozen=True):
     mode: str
     """The way in which the round was scored: `stroke` or `stableford`."""
     holes: int
-    """The number of holes of the course."""
+    """How many holes were played: 18, or fewer on a shorter course."""
     strokes: int
     """The strokes that count: on each hole up to net double bogey."""
     course_rating: float
