@@ -92,8 +92,10 @@ def _net_points(mode: str, score: HoleScore, par: int, more: int) -> int:
 
 
 def net_totals(state: State) -> tuple[int, ...]:
-    """Return each seat's net total, in the measure of the mode."""
-    found = net_view(state)
-    if state.config.mode == "stableford":
-        return tuple(sum(seat.net_points) for seat in found.seats)
-    return tuple(sum(seat.net_strokes) for seat in found.seats)
+    """Return each seat's net total, in the measure of the mode; gross without handicaps."""
+    config = state.config
+    count = _net_points if config.mode == "stableford" else _net_strokes
+    return tuple(
+        sum(_by_hole(count, config, player, received_by(config, seat)))
+        for seat, player in enumerate(state.seats)
+    )

@@ -18,7 +18,7 @@ def totals(state: State) -> tuple[int, ...]:
 
     They are net if the net result decides the game.
     """
-    if state.config.net_decides:
+    if state.config.net:
         return net_totals(state)
     return tuple(map(mode_of(state).total, state.seats))
 

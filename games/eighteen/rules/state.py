@@ -66,11 +66,6 @@ class Config(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     handicaps: Handicaps | None = None
     """The handicaps of the players, fixed when the game starts; None without handicaps."""
 
-    @property
-    def net_decides(self) -> bool:
-        """True if the net result decides the game."""
-        return self.net and self.handicaps is not None
-
 
 class HoleScore(msgspec.Struct, frozen=True, gc=False):
     """A player's result on a finished hole."""

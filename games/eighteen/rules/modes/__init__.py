@@ -56,7 +56,7 @@ def may_pick_up(state: State, seat: Seat) -> bool:
     if not mode.may_pick_up:
         return False
     at_best = replace(player, turns=player.turns + 1, holed=True)
-    more = received_by(state.config, seat)[player.hole] if state.config.net_decides else 0
+    more = received_by(state.config, seat)[player.hole] if state.config.net else 0
     return not mode.points(at_best, state.config.course.holes[player.hole].par + more)
 
 
