@@ -37,6 +37,11 @@ DOCUMENTS: dict[str, Document] = {
         _("Create a token, send your first request and write your first bot."),
         group="begin",
     ),
+    "ratings": Document(
+        "ratings.md",
+        _("What the rating of a golfer means, which games are rated, and how it is computed."),
+        group="data",
+    ),
     "write-a-bot": Document(
         "developers/write-a-bot.md",
         _("A bot that accepts challenges, in one page of Python."),

@@ -95,6 +95,7 @@ class Migration(migrations.Migration):
                             ("left", "The player left, and a bot finished the round"),
                             ("joined_late", "A bot started the round"),
                             ("helped", "A bot decided for the player"),
+                            ("guest_left", "A guest for whom a bot decided"),
                             ("guest", "Played as a guest"),
                             ("program", "A bot account"),
                         ],

@@ -17,26 +17,4 @@ class Migration(migrations.Migration):
                 verbose_name="rated",
             ),
         ),
-        migrations.AlterField(
-            model_name="recordedround",
-            name="reason",
-            field=models.CharField(
-                blank=True,
-                choices=[
-                    ("", "Counts for everything"),
-                    ("local", "A person at another player’s device"),
-                    ("unreadable", "The game can’t be read"),
-                    ("deleted", "The account was deleted"),
-                    ("second_seat", "A second seat of the same player"),
-                    ("bot", "A bot of this site"),
-                    ("left", "The player left, and a bot finished the round"),
-                    ("joined_late", "A bot started the round"),
-                    ("helped", "A bot decided for the player"),
-                    ("guest_left", "A guest for whom a bot decided"),
-                    ("guest", "Played as a guest"),
-                    ("program", "A bot account"),
-                ],
-                max_length=20,
-            ),
-        ),
     ]

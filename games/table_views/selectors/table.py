@@ -74,7 +74,6 @@ def view_of(context: TableContext, ground: NamedGround, *, since: int | None) ->
     reading, session, once = context.reading, context.session, context.parts.once
     shown, view = hide_ground_texts(session, ground), context.view
     first, *beside = asked(context, view) or (Asked(),)
-    unrated = once(unrated_reason, lambda: unrated_reason(session, context.seats))
     log = log_of(reading, context.viewer, since=since, shown=shown, scene=context.scene)
     return TableView(
         session=session.public_id,
@@ -82,8 +81,7 @@ def view_of(context: TableContext, ground: NamedGround, *, since: int | None) ->
         status=session.status,
         listing=session.listing,
         practice=session.practice,
-        rated=unrated is None,
-        unrated_because=unrated and unrated.value,
+        **once(_rated, lambda: _rated(context)),
         origin=_origin(session),
         game=session.game,
         game_name=str(card_of(session.game).about.name),
@@ -92,9 +90,7 @@ def view_of(context: TableContext, ground: NamedGround, *, since: int | None) ->
         clock_days=days_of(session),
         paused_at=session.paused_at if session.is_playing else None,
         now=context.at,
-        created_at=session.created_at,
-        started_at=session.started_at,
-        finished_at=session.finished_at,
+        **_times(session),
         host=person_of(session.host),
         you=you_at(context),
         seats=seat_infos(context),
@@ -114,6 +110,15 @@ def view_of(context: TableContext, ground: NamedGround, *, since: int | None) ->
         opened=_opened(context),
         rematch=rematch_at(context),
     )
+
+
+def _rated(context: TableContext) -> dict[str, Any]:
+    reason = unrated_reason(context.session, context.seats)
+    return {"rated": reason is None, "unrated_because": reason.value if reason else None}
+
+
+def _times(session: Session) -> dict[str, Any]:
+    return {name: getattr(session, name) for name in ("created_at", "started_at", "finished_at")}
 
 
 def unrated_reason(session: Session, seats: Sequence[Seat]) -> Unrated | None:

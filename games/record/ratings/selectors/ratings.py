@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable
 from datetime import datetime
 from typing import Any
 
@@ -10,11 +10,10 @@ import msgspec
 from django.db.models import QuerySet
 
 from accounts.people.models import User
-from games.record.log.models import Pace, RecordedGame
-from games.record.ratings.formula import Skill
+from games.record.log.models import Pace
 from games.record.ratings.models import GolferRating, RatingChange
 from games.registry import CARDS, card_of
-from games.tables.models.session import Listing, Session
+from games.tables.models.session import Listing
 from games.tables.selectors.access import Person
 
 SHOWN = 10
@@ -130,30 +129,3 @@ def profile_ratings(user: User, viewer: Person) -> dict[str, Any]:
         "ratings": ratings_of(user),
         "rating_changes": shown_changes(changes_of(user)[:SHOWN], own=own),
     }
-
-
-def changes_by_seat(session: Session) -> Mapping[int, RatingChange]:
-    """Return what a finished game changed, by seat; empty if it is not rated or not recorded."""
-    game = RecordedGame.objects.filter(session=session).first()
-    if game is None:
-        return {}
-    seats = dict(game.rounds.exclude(golfer=None).order_by("-seat").values_list("golfer", "seat"))
-    changes = RatingChange.objects.filter(game=game).select_related("golfer__user")
-    return {seats[change.golfer_id]: change for change in changes}
-
-
-def skills_of(
-    users: Collection[int], games: Collection[tuple[str, str]]
-) -> Mapping[tuple[int, str, str], Skill]:
-    """Return the skills of users by user, game and pace, with one query for a whole list."""
-    if not users or not games:
-        return {}
-    rows = GolferRating.objects.filter(
-        golfer__user__in=users,
-        game__in={game for game, _pace in games},
-        pace__in={pace for _game, pace in games},
-    )
-    found: Sequence[tuple[Any, ...]] = rows.values_list(
-        "golfer__user", "game", "pace", "rating", "uncertainty"
-    )
-    return {(user, game, pace): Skill(*skill) for user, game, pace, *skill in found}

@@ -2,11 +2,15 @@
 
 import pytest
 from django.template.loader import render_to_string
+from django.urls import reverse
 from rest_framework.test import APIClient
 
-from games.record.log.models import Pace
+from games.record.leaderboards.keepers import StandingsKeeper
+from games.record.leaderboards.models import Standing
+from games.record.log.models import Pace, RecordedGame
 from games.record.log.services.recording import record_finished
-from games.record.ratings.selectors.ratings import changes_by_seat, profile_ratings, skills_of
+from games.record.ratings.models import GolferRating
+from games.record.ratings.selectors.ratings import profile_ratings
 from games.tables.models.session import Listing, Session
 from tests.games.record.finished import finished
 from tests.games.record.ratings.rows import golfer_of, recorded
@@ -98,29 +102,27 @@ def test_only_the_golfer_sees_which_table_was_not_public(anns, bos, ann, bo):
     assert names == [session.public_id, None, None]
 
 
-def test_what_a_game_changed_is_known_by_seat(ann, bo):
-    session = finished(ann, bo)
-    assert changes_by_seat(session) == {}
-    record_finished()
-    changes = changes_by_seat(session)
-    assert [changes[seat].golfer.user for seat in (0, 1)] == [ann, bo]
-
-
-def test_the_skills_of_a_list_need_one_query(ann, bo, games, django_assert_num_queries):
-    with django_assert_num_queries(1):
-        found = skills_of([ann.pk, bo.pk], [("golfie", "live")])
-    assert set(found) == {(ann.pk, "golfie", "live"), (bo.pk, "golfie", "live")}
-
-
-def test_the_profile_shows_ratings_and_changes(ann, bo, games):
-    page = " ".join(
-        render_to_string("games/record/parts/ratings.html", profile_ratings(ann, bo)).split()
-    )
-    assert "provisional" in page and "Golfie" in page and "Slow" in page
-    assert page.count("<tr>") == 2 + 2 + 3
-    assert "−" in page and "+" in page
-
-
 def test_a_profile_without_rated_games_says_what_to_do(ann):
     page = render_to_string("games/record/parts/ratings.html", profile_ratings(ann, None))
     assert "No rated games yet." in page
+
+
+def test_the_result_of_an_unrated_game_says_why(ann, bo, client):
+    session = finished(ann, bo, rated=False)
+    record_finished()
+    page = client.get(reverse("games:table", args=[session.public_id])).content.decode()
+    assert "Not rated, because the host opened an unrated table." in page
+
+
+def test_the_leaderboard_ranks_by_rating(ann, bo, games):
+    logged = [(game, list(game.rounds.all())) for game in RecordedGame.objects.order_by("number")]
+    keeper = StandingsKeeper()
+    for game, rounds in logged:
+        keeper.add(game, rounds)
+    one_by_one = list(keeper.rows())
+    rows = Standing.objects.filter(board="rating", period="all", pace="live")
+    values = dict(rows.values_list("golfer__user", "value"))
+    assert values[ann.pk] == GolferRating.objects.get(golfer__user=ann, pace="live").rating
+    keeper.clear()
+    keeper.add_all(logged)
+    assert list(keeper.rows()) == one_by_one

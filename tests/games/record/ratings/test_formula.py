@@ -122,11 +122,11 @@ def test_the_scale_is_the_one_of_chess(points, share):
 
 @pytest.mark.parametrize("sides", [3, 8])
 def test_a_point_is_worth_the_same_at_a_larger_table(sides):
-    """The winner of a large table of equals gains at most twice as much as the winner of a duel."""
+    """The last of many equals loses no more than the loser of a game for two, or little more."""
     sure = Skill(1500.0, 80.0)
     large = skills_after([Entrant(seat, seat, seat + 1, sure) for seat in range(sides)])
-    gain = duel(sure, sure)[0].rating - 1500
-    assert large[0].rating - 1500 < 2 * gain
+    loss = 1500 - duel(sure, sure)[1].rating
+    assert 0.8 * loss < 1500 - large[sides - 1].rating < 1.2 * loss
 
 
 def test_a_rating_is_provisional_until_about_twenty_even_games():
