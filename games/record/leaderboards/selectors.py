@@ -104,12 +104,10 @@ def leaderboard(asked: Asked, viewer: Viewer) -> Leaderboard:
 
 
 def _blocked(viewer: User) -> list[int]:
-    blocked = Block.objects.filter(user=viewer).values_list("person", flat=True)
-    blockers = Block.objects.filter(person=viewer).values_list("user", flat=True)
-    people = {*blocked, *blockers}
-    if not people:
-        return []
-    return list(Golfer.objects.filter(user__in=people).values_list("pk", flat=True))
+    blocked = Block.objects.filter(user=viewer).values("person")
+    blockers = Block.objects.filter(person=viewer).values("user")
+    found = Golfer.objects.filter(Q(user__in=blocked) | Q(user__in=blockers))
+    return list(found.values_list("pk", flat=True))
 
 
 def mark() -> int:

@@ -18,7 +18,7 @@ from games.record.leaderboards.presenters import choices, written
 from games.record.leaderboards.selectors import Leaderboard, leaderboard
 from games.record.statistics.asked import UnknownValueError
 
-ROWS_PER_PAGE = 50
+ROWS_PER_PAGE = 25
 
 MOST_IN_FILE = 1000
 """The number of golfers in a CSV file."""
