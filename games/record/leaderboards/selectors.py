@@ -49,7 +49,7 @@ class Leaderboard:
     def rows(self) -> QuerySet[Standing]:
         """Return the ranked rows that the viewer can see, best first."""
         rows = self._all().filter(is_ranked=True, is_listed=True)
-        return rows.order_by("order", "number", "pk")
+        return rows.order_by("order", "number", "golfer_id")
 
     def own_row(self) -> Standing | None:
         """Return the viewer's own row, also if they have not played enough games."""
