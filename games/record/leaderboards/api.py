@@ -81,10 +81,8 @@ class LeaderboardView(WatchView):
 
     def _answer(self, request: Request, board: Leaderboard) -> Response:
         pages = Pages()
-        found: Sequence[Standing] = pages.paginate_queryset(
-            board.rows().select_related("golfer__user"), request, view=self
-        )
-        return pages.get_paginated_response(board.ranked(found))
+        found: Sequence[Standing] = pages.paginate_queryset(board.rows(), request, view=self)
+        return pages.get_paginated_response(board.ranked(found, first=pages.page.start))
 
 
 def _asked(request: Request) -> Asked:

@@ -10,7 +10,7 @@ from django.contrib.auth.models import AnonymousUser
 from django.db.models import Q, QuerySet
 
 from accounts.people.models import User
-from core.person import Person, person_of
+from core.person import Person
 from courses.social.friends.models import Friend
 from courses.social.reactions.models import Block
 from games.record.leaderboards.asked import Asked
@@ -49,29 +49,32 @@ class Leaderboard:
     def rows(self) -> QuerySet[Standing]:
         """Return the ranked rows that the viewer can see, best first."""
         rows = self._all().filter(is_ranked=True, is_listed=True)
-        return rows.order_by("order", "number", "pk")
+        return rows.order_by("order", "number", "golfer_id")
 
     def own_row(self) -> Standing | None:
         """Return the viewer's own row, also if they have not played enough games."""
-        if self.own is None:
-            return None
-        return self._all().filter(golfer=self.own).select_related("golfer__user").first()
+        return None if self.own is None else self._all().filter(golfer=self.own).first()
 
-    def ranked(self, rows: Sequence[Standing]) -> list[LeaderboardRow]:
-        """Return consecutive rows with their ranks. Equal values share the better rank."""
+    def ranked(self, rows: Sequence[Standing], *, first: int = 0) -> list[LeaderboardRow]:
+        """Return consecutive rows with their ranks. Equal values share the better rank.
+
+        `first` is the number of rows before them on the leaderboard.
+        """
         if not rows:
             return []
+        people = _people(rows)
         found: list[LeaderboardRow] = []
-        rank, first, last = self._ahead(rows[0]) + 1, self._before(rows[0]) + 1, rows[0].order
-        for number, row in enumerate(rows):
+        rank, last = self._ahead(rows[0]) + 1 if first else 1, rows[0].order
+        for number, row in enumerate(rows, first + 1):
             if row.order != last:
-                rank, last = first + number, row.order
-            found.append(_row(row, rank))
+                rank, last = number, row.order
+            found.append(_row(row, people.get(row.golfer_id), rank))
         return found
 
     def row(self, row: Standing) -> LeaderboardRow:
         """Return a single row with its rank."""
-        return _row(row, self._ahead(row) + 1 if row.is_ranked else None)
+        rank = self._ahead(row) + 1 if row.is_ranked else None
+        return _row(row, _people([row]).get(row.golfer_id), rank)
 
     def _all(self) -> QuerySet[Standing]:
         asked = self.asked
@@ -85,11 +88,6 @@ class Leaderboard:
     def _ahead(self, row: Standing) -> int:
         """Return how many golfers have a better value."""
         return self.rows().filter(order__lt=row.order).count()
-
-    def _before(self, row: Standing) -> int:
-        """Return how many rows come before a row."""
-        earlier = Q(number__lt=row.number) | Q(number=row.number, pk__lt=row.pk)
-        return self.rows().filter(Q(order__lt=row.order) | Q(earlier, order=row.order)).count()
 
 
 def leaderboard(asked: Asked, viewer: Viewer) -> Leaderboard:
@@ -106,12 +104,10 @@ def leaderboard(asked: Asked, viewer: Viewer) -> Leaderboard:
 
 
 def _blocked(viewer: User) -> list[int]:
-    blocked = Block.objects.filter(user=viewer).values_list("person", flat=True)
-    blockers = Block.objects.filter(person=viewer).values_list("user", flat=True)
-    people = {*blocked, *blockers}
-    if not people:
-        return []
-    return list(Golfer.objects.filter(user__in=people).values_list("pk", flat=True))
+    blocked = Block.objects.filter(user=viewer).values("person")
+    blockers = Block.objects.filter(person=viewer).values("user")
+    found = Golfer.objects.filter(Q(user__in=blocked) | Q(user__in=blockers))
+    return list(found.values_list("pk", flat=True))
 
 
 def mark() -> int:
@@ -119,5 +115,19 @@ def mark() -> int:
     return LogState.objects.values_list("last_number", flat=True).first() or 0
 
 
-def _row(row: Standing, rank: int | None) -> LeaderboardRow:
-    return LeaderboardRow(rank, person_of(row.golfer.user), row.value, row.uncertainty, row.games)
+def _people(rows: Sequence[Standing]) -> dict[int, Person]:
+    """Return the people of rows by golfer.
+
+    A join would make the database sort all rows, and whole accounts have many columns.
+    """
+    columns = Golfer.objects.filter(pk__in=[row.golfer_id for row in rows], user__isnull=False)
+    names = columns.values_list("pk", "user__public_id", "user__name", "user__deleted_at")
+    return {
+        golfer: Person(public_id, name)
+        for golfer, public_id, name, deleted_at in names
+        if deleted_at is None
+    }
+
+
+def _row(row: Standing, person: Person | None, rank: int | None) -> LeaderboardRow:
+    return LeaderboardRow(rank, person, row.value, row.uncertainty, row.games)

@@ -18,7 +18,7 @@ from games.record.leaderboards.presenters import choices, written
 from games.record.leaderboards.selectors import Leaderboard, leaderboard
 from games.record.statistics.asked import UnknownValueError
 
-ROWS_PER_PAGE = 50
+ROWS_PER_PAGE = 25
 
 MOST_IN_FILE = 1000
 """The number of golfers in a CSV file."""
@@ -51,7 +51,7 @@ def leaderboard_file(request: HttpRequest) -> HttpResponse:
     except UnknownValueError as error:
         return HttpResponse(error.sentence, status=400, content_type="text/plain; charset=utf-8")
     board = leaderboard(asked, request.user)
-    rows = board.ranked(board.rows().select_related("golfer__user")[:MOST_IN_FILE])
+    rows = board.ranked(list(board.rows()[:MOST_IN_FILE]))
     name = "-".join(filter(None, (asked.board.key, asked.game, asked.pace, asked.period)))
     heads = (_("Rank"), _("Player"), asked.board.column, _("Uncertainty"), _("Games"))
     return csv_file(
@@ -65,15 +65,15 @@ def leaderboard_file(request: HttpRequest) -> HttpResponse:
 
 
 def _rows(request: HttpRequest, board: Leaderboard) -> dict[str, Any]:
-    page = Paginator(board.rows().select_related("golfer__user"), ROWS_PER_PAGE).get_page(
-        request.GET.get("page")
-    )
+    page = Paginator(board.rows(), ROWS_PER_PAGE).get_page(request.GET.get("page"))
+    first = ROWS_PER_PAGE * (page.number - 1)
+    ranked = board.ranked(list(page.object_list), first=first)
     own_id = getattr(request.user, "public_id", "")
     own = board.own_row()
     asked = board.asked
     return {
         "page": page,
-        "rows": [written(asked, row, own_id) for row in board.ranked(list(page.object_list))],
+        "rows": [written(asked, row, own_id) for row in ranked],
         "own": written(asked, board.row(own), own_id) if own else None,
         "missing": max(asked.least - own.games, 0) if own else asked.least,
     }
