@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from games.eighteen.site.card import EIGHTEEN
 from games.golfie.site.card import GOLFIE
 from games.kernel.interface import Game
@@ -28,6 +30,12 @@ def card_of(game: str) -> GameCard:
 def game_of(game: str) -> Game:
     """Return the rules of a game. Raises KeyError."""
     return CARDS[game].rules
+
+
+def net_decides(game: str, config: Any) -> bool:
+    """Return True if handicaps decide a game with this config, so that it cannot be rated."""
+    part = card_of(game).handicap
+    return part is not None and part.decides(config)
 
 
 def played_on(design: str) -> list[GameCard]:

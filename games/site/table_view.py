@@ -196,7 +196,7 @@ class TableView(msgspec.Struct, frozen=True):
     rated: bool
     """True if the game changes ratings, as its seats are now (`/developers/ratings/`)."""
     unrated_because: str | None
-    """Why it changes no rating: `practice`, `host` (who opened an unrated table), `solo`, or
+    """Why it changes no rating: `practice`, `host` (who opened an unrated table), `net`, `solo`, or
     `guests` (fewer than two sides with members or bots). Null if it is rated.
     """
     origin: GameOrigin | None

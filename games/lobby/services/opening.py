@@ -19,7 +19,7 @@ from games.lobby.models import Challenge
 from games.lobby.selectors.challenges import challengeable_bots, load_of
 from games.lobby.selectors.options import filled_in
 from games.lobby.services.storing import stored_table
-from games.registry import CARDS, game_of
+from games.registry import CARDS, game_of, net_decides
 from games.seats.services.invitations import invite_member, lock_addresses, send_invitation
 from games.seats.services.starting import begin_when_full
 from games.site.options import OptionsForm
@@ -82,6 +82,7 @@ def open_table(
     """
     form = checked_setup(game=game, options=options, host=host, places=places)
     session = new_table(host=host, game=game, form=form, listing=listing, clock=clock, at=at)
+    rated = rated and not net_decides(game, form.config())
     session.starts_when_full, session.rated = starts_when_full, rated
     if starts_when_full or not rated:
         session.save(update_fields=["starts_when_full", "rated"])

@@ -12,7 +12,7 @@ from core.i18n.translation import in_one_language, language, spoken
 from core.person import person_of
 from games.clocks.selectors import bank_left, clock_of, days_of, in_seconds, vacation_left
 from games.kernel.interface import Prompt, Result, Score
-from games.registry import card_of
+from games.registry import card_of, net_decides
 from games.site.messages import OptionWords
 from games.site.table_view import (
     Asked,
@@ -34,7 +34,7 @@ from games.tables.selectors.access import (
 )
 from games.tables.selectors.invitations import reserved_seats
 from games.tables.selectors.log import log_of
-from games.tables.selectors.positions import reading_of, result_at, sides_of
+from games.tables.selectors.positions import config_of, reading_of, result_at, sides_of
 from games.tables.selectors.words import (
     NamedGround,
     agreed,
@@ -130,7 +130,7 @@ def unrated_reason(session: Session, seats: Sequence[Seat]) -> Unrated | None:
     if session.practice:
         return Unrated.PRACTICE
     if not session.rated:
-        return Unrated.HOST
+        return Unrated.NET if net_decides(session.game, config_of(session)) else Unrated.HOST
     if len(seats) < 2:
         return Unrated.SOLO
     able = [seat for seat in seats if _can_be_rated(seat)]

@@ -186,6 +186,7 @@ class Unrated(models.TextChoices):
 
     PRACTICE = "practice", _("Not rated, because it’s practice.")
     HOST = "host", _("Not rated, because the host opened an unrated table.")
+    NET = "net", _("Not rated, because handicaps decide.")
     SOLO = "solo", _("Not rated. Solo games set records instead.")
     GUESTS = "guests", _("Not rated. Members are rated against other members and bots only.")
 

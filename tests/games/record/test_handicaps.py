@@ -211,6 +211,12 @@ class TestStart:
         assert [(seat.index, seat.strokes) for seat in handicaps.seats] == [(None, newcomers)] * 2
         assert GroundRating.objects.count() == 1
 
+    def test_a_net_game_is_not_rated_and_says_so(self, client, ann, bo):
+        session = started(ann, bo, options={**STROKE, "net": True})
+        client.force_login(ann)
+        table = client.get(f"/api/v1/tables/{session.public_id}/").json()
+        assert (table["rated"], table["unrated_because"]) == (False, "net")
+
     def test_a_change_of_the_index_does_not_change_a_running_game(self, ann, bo, rated):
         session = started(ann, bo, options=STROKE)
         before = json.encode(config_of(session))

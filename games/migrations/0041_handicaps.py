@@ -6,7 +6,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("games", "0039_ratings"),
+        ("games", "0040_shown_standings"),
     ]
 
     operations = [
