@@ -60,7 +60,9 @@ def results(request: HttpRequest, version: DesignVersion) -> dict[str, Any]:
         "version": version,
         "found": found,
         "refused": refused,
-        "records": _visible(found.records, request.user),
+        "records": [
+            (each, month_name(each.month)) for each in _visible(found.records, request.user)
+        ],
         "modes": _modes(found),
         "periods": _periods(found, f"{today:%Y-%m}"),
         "period_name": month_name(found.period) if found.period else "",

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from django.utils.functional import Promise
 
 from games.record.log.models import COUNTS_FOR, Purpose, Reason
+from games.record.statistics.selectors.descriptions import figures_of_game
 from games.registry import CARDS
 from games.site.card import GameCard
 from games.site.figures import Figure
@@ -49,9 +50,10 @@ def explained_games() -> list[ExplainedGame]:
 
 
 def _game(key: str, card: GameCard) -> ExplainedGame:
+    found = figures_of_game(key)
     sections = [
-        ExplainedSection(title, [each for each in card.figures.figures if each.section == section])
-        for section, title in card.figures.sections.items()
+        ExplainedSection(title, [each for each in found.figures if each.section == section])
+        for section, title in found.sections.items()
     ]
     return ExplainedGame(key, card.about.name, [each for each in sections if each.figures])
 
