@@ -86,6 +86,15 @@ def test_a_game_of_another_month_is_another_period(ann):
     assert dict(periods) == {ALL: 2, f"{NOON:%Y-%m}": 1, f"{later:%Y-%m}": 1}
 
 
+def test_a_golfer_is_ranked_after_enough_rated_games(ann, bo):
+    """Three in a month, five for all time."""
+    for minute in range(3):
+        finished(ann, bo, at=NOON + timedelta(minutes=minute))
+    record_finished()
+    rows = Standing.objects.filter(golfer__user=ann, board=RATING.key)
+    assert dict(rows.values_list("period", "is_ranked")) == {ALL: False, f"{NOON:%Y-%m}": True}
+
+
 def test_bots_have_no_rows(ann):
     finished(ann, places=[Place("bot", bot="caddie")])
     record_finished()

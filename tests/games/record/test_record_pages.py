@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+from collections.abc import Callable
 from datetime import timedelta
 
 import pytest
@@ -12,10 +13,11 @@ from rest_framework.test import APIClient
 from accounts.people.models import User
 from courses.social.reactions.services import block
 from courses.stored.models import DesignVersion
-from games.record.changes.selectors import changes_of
-from games.record.log.models import Golfer, RecordedGame
+from games.record.changes.selectors import SeatChanges, changes_of
+from games.record.log.models import Golfer, RecordedGame, RecordedRound
 from games.record.log.services.recording import record_finished
 from games.record.ratings.models import RatingChange
+from games.record.statistics.keepers.records import RecordsKeeper
 from games.record.statistics.models import BestScore, GroundSums
 from games.record.statistics.selectors.grounds import GroundRecord
 from games.tables.models.session import Listing, Session
@@ -154,6 +156,61 @@ def test_the_api_says_what_changed(ann, played):
     assert answer.json()["seats"][0]["person"]["name"] == "Ann"
     again = api.get(address, headers={"If-None-Match": answer["ETag"]})
     assert again.status_code == 304
+
+
+@pytest.fixture
+def rounds_of(ann: User, bo: User) -> Callable[..., Session]:
+    """A function that records a game on Starter Links with these strokes, and returns the last."""
+    version = DesignVersion.objects.filter(design__slug="starter-links").latest("number")
+    golfers = {user: Golfer.objects.create(user=user) for user in (ann, bo)}
+
+    def record(user: User, *scores: int) -> Session:
+        session = begun(user)
+        for score in scores:
+            session = begun(user)
+            number = RecordedGame.objects.count() + 1
+            at = NOON + number * A_DAY
+            game = RecordedGame.objects.create(
+                session=session,
+                number=number,
+                game="eighteen",
+                mode="stroke",
+                pace="slow",
+                seats=1,
+                ground_version=version,
+                month=at.date().replace(day=1),
+                finished_at=at,
+            )
+            row = RecordedRound.objects.create(
+                game=game, seat=0, golfer=golfers[user], place=1, score=score
+            )
+            RecordsKeeper().add(game, [row])
+        return session
+
+    return record
+
+
+def own_changes(session: Session) -> SeatChanges:
+    (seat,) = changes_of(session).seats
+    return seat
+
+
+def test_the_best_result_so_far_is_a_record(ann, bo, rounds_of):
+    first = rounds_of(ann, 20)
+    assert (own_changes(first).own_best, own_changes(first).record) == (True, "all")
+    worse = rounds_of(bo, 22)
+    assert (own_changes(worse).own_best, own_changes(worse).record) == (True, "")
+    better = rounds_of(bo, 19)
+    assert own_changes(better).record == "all"
+    assert own_changes(first).record == ""
+
+
+def test_a_result_is_the_best_since_an_earlier_one(ann, rounds_of):
+    session = rounds_of(ann, 18, 22, 23, 20)
+    found = own_changes(session)
+    assert not found.own_best
+    assert found.best_since == (NOON + A_DAY).date()
+    assert own_changes(rounds_of(ann, 21)).best_since is None
 
 
 def test_a_practice_game_changes_nothing(ann):
