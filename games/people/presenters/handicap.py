@@ -82,7 +82,7 @@ def _text(found: Handicap) -> str:
 
 def _chart(found: Handicap) -> LineChart | None:
     points = [
-        Point(date_format(each.finished_at, "SHORT_DATE_FORMAT"), each.index)
+        Point(date_format(each.finished_at, "DATE_FORMAT"), each.index)
         for each in reversed(found.latest)
         if each.index is not None
     ]

@@ -8,6 +8,7 @@ from datetime import date
 import msgspec
 
 from core.person import Person, person_of
+from games.record.handicaps.models import TENTHS, Differential
 from games.record.log.models import RecordedGame, RecordedRound
 from games.record.ratings.models import RatingChange
 from games.record.statistics.models import BestScore
@@ -41,6 +42,10 @@ class SeatChanges(msgspec.Struct, frozen=True):
     """The rating; null if the game did not count for it."""
     uncertainty: float | None
     """The uncertainty of the rating after the game; null without a rating."""
+    handicap: ValueChange | None
+    """The handicap index; null if the round did not count for it."""
+    differential: float | None
+    """The differential of the round for the handicap; null without one."""
     own_best: bool
     """True if it is the golfer's best result on this ground in this mode."""
     record: str
@@ -79,11 +84,12 @@ def changes_of(session: Session) -> GameChanges:
     golfers = [each.golfer_id for each in rounds if each.golfer_id]
     changes = RatingChange.objects.filter(game=game, golfer__in=golfers)
     ratings = {change.golfer_id: change for change in changes}
+    differentials = Differential.objects.in_bulk([each.pk for each in rounds])
     best = {(row.seat, row.period): row for row in BestScore.objects.filter(played_in=game)}
     return GameChanges(
         state="done",
         rated=game.rated,
-        seats=tuple(_seat(game, each, ratings, best) for each in rounds),
+        seats=tuple(_seat(game, each, ratings, differentials, best) for each in rounds),
     )
 
 
@@ -91,9 +97,10 @@ def _seat(
     game: RecordedGame,
     each: RecordedRound,
     ratings: Mapping[int, RatingChange],
+    differentials: Mapping[int, Differential],
     best: Mapping[tuple[int, str], BestScore],
 ) -> SeatChanges:
-    rating = ratings.get(each.golfer_id or 0)
+    rating, differential = ratings.get(each.golfer_id or 0), differentials.get(each.pk)
     own = best.get((each.seat, ALL_TIME))
     return SeatChanges(
         seat=each.seat,
@@ -102,9 +109,18 @@ def _seat(
         score=each.score,
         rating=ValueChange(rating.rating_before, rating.rating_after) if rating else None,
         uncertainty=rating.uncertainty_after if rating else None,
+        handicap=_handicap(differential) if differential else None,
+        differential=differential.value if differential else None,
         own_best=own is not None,
         record=_record([row for (seat, _period), row in best.items() if seat == each.seat]),
         best_since=_best_since(game, each) if own is None else None,
+    )
+
+
+def _handicap(found: Differential) -> ValueChange:
+    before, after = found.index_before, found.index_after
+    return ValueChange(
+        None if before is None else before / TENTHS, None if after is None else after / TENTHS
     )
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from django.utils.functional import Promise
 
 from core.i18n.translation import gettext_lazy as _
+from games.registry import CARDS
 
 Words = str | Promise
 
@@ -71,6 +72,7 @@ HANDICAP = Board(
     help="handicap",
     least=3,
     least_in_month=3,
+    games=lambda: [key for key, card in CARDS.items() if card.handicap],
     highest_first=False,
     decimals=1,
 )

@@ -100,23 +100,22 @@ def _rated(change: RatingChange, game: RecordedGame) -> Step:
 
 def _handicaps_in(games: Sequence[LoggedGame]) -> Iterable[Step]:
     by_number = {game.number: game for game, _rounds in games}
-    rows = Differential.objects.filter(number__in=list(by_number), index_after__isnull=False)
-    for row in rows.order_by("number", "golfer"):
-        yield _indexed(row, by_number[row.number])
+    found = Differential.objects.filter(number__in=list(by_number))
+    for each in found.filter(golfer__bot="").order_by("number", "golfer"):
+        yield _handicap(each, by_number[each.number])
 
 
 def _handicaps_of(golfer: Golfer) -> Iterable[Step]:
-    rows = Differential.objects.filter(golfer=golfer, index_after__isnull=False)
-    for row in rows.select_related("round__game").order_by("number"):
-        yield _indexed(row, row.round.game)
+    found = Differential.objects.filter(golfer=golfer).select_related("round__game")
+    for each in found.order_by("number"):
+        yield _handicap(each, each.round.game)
 
 
-def _indexed(row: Differential, game: RecordedGame) -> Step:
-    """Return the step of a round after which the golfer has an index."""
-    assert row.index_after is not None
+def _handicap(each: Differential, game: RecordedGame) -> Step:
+    # Before the third round there is no index. The row is not ranked then.
+    index = 0 if each.index_after is None else each.index_after
     return Step(
-        *(row.golfer_id, game.number, game.game, game.pace, month_of(game)),
-        value=row.index_after / TENTHS,
+        *(each.golfer_id, game.number, game.game, game.pace, month_of(game)), value=index / TENTHS
     )
 
 

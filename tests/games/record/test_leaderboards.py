@@ -15,12 +15,13 @@ from accounts.visibility.services import choose_visibility
 from courses.social.friends.models import Friend
 from courses.social.reactions.services import block
 from games.lobby.services.opening import Place
+from games.record.handicaps.models import Differential
 from games.record.leaderboards.asked import asked_for
 from games.record.leaderboards.boards import ALL, HANDICAP, PLAYED, RATING
 from games.record.leaderboards.keepers import StandingsKeeper
 from games.record.leaderboards.models import Standing
 from games.record.leaderboards.selectors import leaderboard
-from games.record.log.models import Golfer, RecordedGame
+from games.record.log.models import Golfer, RecordedGame, RecordedRound
 from games.record.log.services.recording import record_finished
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON
@@ -93,6 +94,43 @@ def test_a_golfer_is_ranked_after_enough_rated_games(ann, bo):
     record_finished()
     rows = Standing.objects.filter(golfer__user=ann, board=RATING.key)
     assert dict(rows.values_list("period", "is_ranked")) == {ALL: False, f"{NOON:%Y-%m}": True}
+
+
+def test_a_golfer_has_a_handicap_after_three_rounds(ann):
+    """The board of a month has the index after the last round of the month."""
+    for number, after in enumerate((None, None, 84), 1):
+        add_differential(ann, number, after)
+    rows = Standing.objects.filter(golfer__user=ann, board=HANDICAP.key, period=ALL)
+    assert list(rows.values_list("value", "games", "is_ranked")) == [(8.4, 3, True)]
+    keeper = StandingsKeeper()
+    before = list(keeper.rows())
+    keeper.move(Golfer.objects.get_or_create(bot="pro")[0], Golfer.objects.get(user=ann))
+    assert list(keeper.rows()) == before
+
+
+def add_differential(user: User, number: int, after: int | None) -> None:
+    """Record a round with a differential, and the golfer's index after it in tenths."""
+    game = RecordedGame.objects.create(
+        number=number,
+        game="eighteen",
+        mode="stroke",
+        pace="slow",
+        seats=1,
+        month=NOON.date().replace(day=1),
+        finished_at=NOON,
+    )
+    golfer = Golfer.objects.get_or_create(user=user)[0]
+    row = RecordedRound.objects.create(game=game, seat=0, golfer=golfer)
+    Differential.objects.create(
+        round=row,
+        golfer=golfer,
+        number=number,
+        game="eighteen",
+        adjusted=20,
+        tenths=90,
+        index_after=after,
+    )
+    StandingsKeeper().add(game, [row])
 
 
 def test_bots_have_no_rows(ann):

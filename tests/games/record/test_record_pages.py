@@ -14,6 +14,7 @@ from accounts.people.models import User
 from courses.social.reactions.services import block
 from courses.stored.models import DesignVersion
 from games.record.changes.selectors import SeatChanges, changes_of
+from games.record.handicaps.models import Differential
 from games.record.log.models import Golfer, RecordedGame, RecordedRound
 from games.record.log.services.recording import record_finished
 from games.record.ratings.models import RatingChange
@@ -211,6 +212,25 @@ def test_a_result_is_the_best_since_an_earlier_one(ann, rounds_of):
     assert not found.own_best
     assert found.best_since == (NOON + A_DAY).date()
     assert own_changes(rounds_of(ann, 21)).best_since is None
+
+
+def test_a_round_changes_the_handicap(client, ann, rounds_of):
+    session = rounds_of(ann, 20)
+    row = RecordedRound.objects.get(game__session=session)
+    found = Differential.objects.create(
+        round=row,
+        golfer=row.golfer,
+        number=row.game_id,
+        game="eighteen",
+        adjusted=20,
+        tenths=104,
+        index_after=None,
+    )
+    address = f"/tables/{session.public_id}/record/"
+    assert "differential 10.4" in client.get(address).content.decode()
+    found.index_before, found.index_after = 95, 84
+    found.save()
+    assert "Handicap: 9.5 → 8.4" in client.get(address).content.decode()
 
 
 def test_a_practice_game_changes_nothing(ann):
