@@ -90,7 +90,7 @@ def _asked(request: HttpRequest | None, played: list[str]) -> AskedStatistics:
     """Return what is shown: by default the first game that the person has played."""
     games = [*played, *(key for key in CARDS if key not in played)]
     query = request.GET if request else {}
-    return statistics_asked(query, games, today=timezone.now().date())  # type: ignore[arg-type]
+    return statistics_asked(query, games, today=timezone.now().date())
 
 
 def _visible(request: HttpRequest, public_id: str) -> User:
