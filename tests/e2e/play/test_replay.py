@@ -48,7 +48,7 @@ def test_a_finished_game_is_replayed_by_keyboard(game: str, who: str, open_page,
     page.keyboard.press("ArrowLeft")
     at_turn(page, 0)
 
-    # A link to a step shows the same to anybody.
+    # A link to a step shows the same to every viewer.
     page.goto(page.url.replace("turn=0", "turn=3"))
     page.locator("body.is-ready").wait_for()
     assert page.locator("[data-replay-lines]").inner_text() == said
