@@ -165,16 +165,13 @@ def content_of(path: str) -> str | None:
     if path == SHARED:
         return shared_bundle(shared(), read)
     if is_packed(path):
-        is_sheet = path.endswith(".css")
-        return packed_sheet(read(path)) if is_sheet else packed_script(_linked(path))
+        if path.endswith(".css"):
+            return packed_sheet(read(path))
+        return packed_script(linked(path, read, shared=shared()))
     entry = f"js/{path.removeprefix(BUNDLES).removesuffix('.js')}/page.js"
     if not path.startswith(BUNDLES) or not read(entry):
         return None
     return bundle(entry, path, read, shared=shared())
-
-
-def _linked(path: str) -> str:
-    return linked(path, read, shared=shared())
 
 
 def is_packed(path: str) -> bool:

@@ -63,7 +63,7 @@ def test_a_bundle_behaves_like_its_modules(folder, modules) -> None:
 
 
 def test_single_scripts_share_the_modules_of_every_page(folder) -> None:
-    """`say.js` and the page count with the same module, which is in no file but the bundle."""
+    """`say.js` and the page import `dom.js`, which is only in the bundle here."""
     (folder / "js/core/dom.js").unlink()
     for path in ("js/core/say.js", ENTRY):
         text = run(folder, path, linked(path, MODULES.__getitem__, shared=Shared(SHARED, SOME)))
