@@ -1,1 +1,0 @@
-"""The golfer's record: what members achieved in finished games, from the log of the games."""

@@ -1,1 +1,0 @@
-"""Handicap indexes, course handicaps, and net results of 18 Holes."""

@@ -1,1 +1,0 @@
-"""Lists of the best golfers, by rating, handicap, records and games."""

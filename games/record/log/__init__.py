@@ -1,1 +1,0 @@
-"""One row per finished game and seat, written in a fixed order."""

@@ -1,1 +1,0 @@
-"""Figures of golfers and of designs, added up over finished games."""
