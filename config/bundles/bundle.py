@@ -53,8 +53,6 @@ def shared_bundle(shared: Shared, read: Read) -> str:
 def linked(path: str, read: Read, *, shared: Shared) -> str:
     """Return a single script that imports the shared modules from their bundle."""
     code = read(path)
-    if path in shared.modules:
-        return code
     imports = [one for one in imports_of(path, code) if one.path in shared.modules]
     if not imports:
         return code
