@@ -93,7 +93,7 @@ class Index(msgspec.Struct, frozen=True):
 
 def rounded(value: float, digits: int = 0) -> float:
     """Return the value with this number of digits; halves are rounded up."""
-    scale = 10**digits
+    scale = 10.0**digits
     return floor(value * scale + 0.5 + _NEARLY) / scale
 
 

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 import msgspec
-from django.db.models import F, Q, QuerySet
+from django.db.models import F, Q
 
 from accounts.export.chapters import Chapter
 from accounts.people.models import User
@@ -48,9 +48,10 @@ def games_of(user: User) -> dict[str, Any]:
     }
 
 
-def _reviews(user: User) -> QuerySet[ReviewRequest, dict[str, Any]]:
+def _reviews(user: User) -> Iterator[dict[str, Any]]:
     found = ReviewRequest.objects.filter(user=user)
-    return found.values("asked_at", "seen_at", table=F("review__session__public_id"))
+    for request in found.values("asked_at", "seen_at", table=F("review__session__public_id")):
+        yield dict(request)
 
 
 def _tables(user: User) -> Iterator[dict[str, Any]]:

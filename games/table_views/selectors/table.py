@@ -86,9 +86,6 @@ def view_of(context: TableContext, ground: NamedGround, *, since: int | None) ->
         game=session.game,
         game_name=str(card_of(session.game).about.name),
         choices=once((_choices, ground, language()), lambda: _choices(session, ground)),
-        clock=clock_of(session),
-        clock_days=days_of(session),
-        paused_at=session.paused_at if session.is_playing else None,
         now=context.at,
         **_times(session),
         host=person_of(session.host),
@@ -118,7 +115,14 @@ def _rated(context: TableContext) -> dict[str, Any]:
 
 
 def _times(session: Session) -> dict[str, Any]:
-    return {name: getattr(session, name) for name in ("created_at", "started_at", "finished_at")}
+    return {
+        "clock": clock_of(session),
+        "clock_days": days_of(session),
+        "paused_at": session.paused_at if session.is_playing else None,
+        "created_at": session.created_at,
+        "started_at": session.started_at,
+        "finished_at": session.finished_at,
+    }
 
 
 def unrated_reason(session: Session, seats: Sequence[Seat]) -> Unrated | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from datetime import datetime
+from typing import Any
 
 from django.db.models import Q
 
@@ -42,7 +43,7 @@ def golfers_at(seats: Iterable[Seat], reasons: Mapping[int, Reason]) -> dict[int
     return {number: golfer for number, golfer in found.items() if golfer is not None}
 
 
-def _owner(seat: Seat, reason: Reason) -> dict[str, object]:
+def _owner(seat: Seat, reason: Reason) -> dict[str, Any]:
     return {"bot": seat.bot} if reason == Reason.BOT else {"user": seat.user}
 
 
