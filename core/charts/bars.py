@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from core.charts.chart import Chart, ChartTable, Words
 from core.charts.scale import FULL, Scale, scale_of
@@ -68,9 +68,11 @@ def bar_chart(
     """Return the chart of the bars, in their order; None without bars.
 
     `heads` are the headers of the table's first two columns; the names of the references follow.
+    A reference without a value at any bar is left out.
     """
     if not bars:
         return None
+    bars, references = _with_values(bars, references)
     known = [value for bar in bars for value in (bar.value, *bar.references) if value is not None]
     scale = scale_of(known, with_zero=True)
     rows = [_row(bar, len(references), text) for bar in bars]
@@ -84,6 +86,23 @@ def bar_chart(
         height=ROW * len(bars),
         legend=list(zip(SIGNS, references, strict=False)),
     )
+
+
+def _with_values(
+    bars: Sequence[Bar], references: Sequence[Words]
+) -> tuple[Sequence[Bar], Sequence[Words]]:
+    """Leave out the references without any value."""
+    used = [
+        at
+        for at in range(len(references))
+        if any(_at(bar.references, at) is not None for bar in bars)
+    ]
+    kept = [replace(bar, references=[_at(bar.references, at) for at in used]) for bar in bars]
+    return kept, [references[at] for at in used]
+
+
+def _at(values: Sequence[float | None], at: int) -> float | None:
+    return values[at] if at < len(values) else None
 
 
 def _row(bar: Bar, count: int, text: Callable[[float], str]) -> Sequence[str]:

@@ -50,6 +50,8 @@ class WrittenSection:
     title: str
     rows: Sequence[WrittenFigure]
     charts: Sequence[FamilyChart]
+    has_pro: bool
+    """True if a row has a value of the pro."""
 
 
 def sections_of(found: GolferStatistics) -> list[WrittenSection]:
@@ -62,7 +64,9 @@ def sections_of(found: GolferStatistics) -> list[WrittenSection]:
             # The numbers of a chart are in the table behind it.
             charted = {row.key for members in _families(rows) for row in members}
             rest = [row for row in rows if row.key not in charted]
-            sections.append(WrittenSection(section.key, section.title, _written(rest), charts))
+            written = _written(rest)
+            has_pro = any(row.pro != NOTHING for row in written)
+            sections.append(WrittenSection(section.key, section.title, written, charts, has_pro))
     return sections
 
 

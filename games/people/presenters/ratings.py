@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import datetime
+from typing import NamedTuple
 
 from django.utils.formats import date_format, number_format
 from django.utils.functional import Promise
@@ -20,6 +22,18 @@ SHOWN = 50
 
 READ = 300
 """The number of a golfer's last rated games in all games and paces that are read for charts."""
+
+
+class Rated(NamedTuple):
+    """A rating after a game."""
+
+    rating: float
+    uncertainty: float
+    finished_at: datetime
+
+
+VALUES = ("rating_after", "uncertainty_after", "game__finished_at")
+"""The columns of `Rated`."""
 
 
 @dataclass(frozen=True)
@@ -42,10 +56,11 @@ def rating_cards(person: User) -> list[RatingCard]:
     rows = GolferRating.objects.filter(golfer__user=person)
     if not rows:
         return []
-    changes = RatingChange.objects.filter(golfer__user=person).select_related("game")
-    by_rating: dict[tuple[str, str], list[RatingChange]] = {}
-    for change in changes.order_by("-game")[:READ]:
-        by_rating.setdefault((change.game.game, change.game.pace), []).append(change)
+    # Rows of values are read several times faster than models with their games.
+    changes = RatingChange.objects.filter(golfer__user=person).order_by("-game")
+    by_rating: dict[tuple[str, str], list[Rated]] = {}
+    for game, pace, *values in changes.values_list("game__game", "game__pace", *VALUES)[:READ]:
+        by_rating.setdefault((game, pace), []).append(Rated(*values))
     order = list(CARDS)
     known = sorted(
         (row for row in rows if row.game in CARDS), key=lambda row: order.index(row.game)
@@ -53,7 +68,7 @@ def rating_cards(person: User) -> list[RatingCard]:
     return [_card(row, by_rating.get((row.game, row.pace), [])[:SHOWN]) for row in known]
 
 
-def _card(row: GolferRating, latest: Sequence[RatingChange]) -> RatingCard:
+def _card(row: GolferRating, latest: Sequence[Rated]) -> RatingCard:
     card, pace = CARDS[row.game], Pace(row.pace)
     return RatingCard(
         game=row.game,
@@ -69,7 +84,7 @@ def _card(row: GolferRating, latest: Sequence[RatingChange]) -> RatingCard:
 
 
 def _chart(
-    row: GolferRating, game: str | Promise, pace: str | Promise, latest: Sequence[RatingChange]
+    row: GolferRating, game: str | Promise, pace: str | Promise, latest: Sequence[Rated]
 ) -> LineChart | None:
     points = [_point(change) for change in reversed(latest)]
     if not points:
@@ -92,9 +107,9 @@ def _chart(
     )
 
 
-def _point(change: RatingChange) -> Point:
-    value, uncertainty = change.rating_after, change.uncertainty_after
-    label = date_format(change.game.finished_at.date(), "DATE_FORMAT")
+def _point(change: Rated) -> Point:
+    value, uncertainty = change.rating, change.uncertainty
+    label = date_format(change.finished_at.date(), "DATE_FORMAT")
     return Point(label, value, value - uncertainty, value + uncertainty)
 
 

@@ -54,16 +54,30 @@ class Profile(msgspec.Struct, frozen=True):
     best: tuple[BestRound, ...]
 
 
+class Counts(msgspec.Struct, frozen=True):
+    """The figures in the head of all pages about a user."""
+
+    games: int
+    followers: int
+
+
+def counts_of(person: User) -> Counts:
+    """Return how many games a user has finished, and how many users follow them."""
+    followers = Follow.objects.filter(author=person).count()
+    return Counts(games=games_of(person).count(), followers=followers)
+
+
 def profile_of(person: User) -> Profile:
     """Return the public profile of a user."""
+    counts = counts_of(person)
     return Profile(
         id=person.public_id,
         name=person.name,
         is_bot=person.is_bot,
         since=person.joined_at.date(),
-        followers=Follow.objects.filter(author=person).count(),
+        followers=counts.followers,
         designs=designs_of(person).count(),
-        games=games_of(person).count(),
+        games=counts.games,
         best=tuple(best_rounds_of(person)),
     )
 

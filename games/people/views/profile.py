@@ -24,9 +24,11 @@ from courses.social.friends.selectors.friends import (
 from courses.social.reactions.selectors import relationship_to
 from games.people.selectors.head_to_head import head_to_head
 from games.people.selectors.profile import (
+    best_rounds_of,
+    counts_of,
+    designs_of,
     newest_designs_of,
     pinned_designs_of,
-    profile_of,
     public_tables_of,
 )
 from games.table_views.selectors.table_cards import table_cards
@@ -57,6 +59,7 @@ def person(request: HttpRequest, public_id: str) -> HttpResponse:
         "pinned": pinned,
         "designs": [design for design in designs if design not in pinned][:NEWEST_DESIGNS],
         "tables": table_cards(tables, None, at=timezone.now()),
+        "best_rounds": best_rounds_of(found),
         "against": head_to_head(viewer, found, viewer) if isinstance(viewer, User) else None,
     }
     return tab_page(request, found, "person", "games/people/person.html", context)
@@ -82,7 +85,7 @@ def designs(request: HttpRequest, public_id: str) -> HttpResponse:
     context = {
         "pinned": pinned,
         "designs": [design for design in newest if design not in pinned],
-        "shown": len({*pinned, *newest}),
+        "has_more": designs_of(found).count() > len({*pinned, *newest}),
     }
     return tab_page(request, found, "person-designs", "games/people/designs.html", context)
 
@@ -104,7 +107,7 @@ def tab_page(
     """Return a tab of a user's public page. `tab` is the name of its URL."""
     shared = {
         "person": found,
-        "profile": profile_of(found),
+        "profile": counts_of(found),
         "relationship": relationship_to(found, request.user),
         "friendship": friendship_with(found, request.user),
         "tabs": TABS,

@@ -57,6 +57,7 @@ def record(request: HttpRequest, public_id: str) -> HttpResponse:
         "found": statistics,
         "sections": sections_of(statistics),
         "modes": mode_rows(statistics),
+        "whose": "" if found == request.user else found.name,
         "months": [(month, month_name(month)) for month in statistics.months],
         "is_empty": not played,
     }

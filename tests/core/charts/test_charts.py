@@ -177,3 +177,11 @@ def test_numbers_are_written_for_svg_in_every_language(settings):
     with override("de"):
         page = render_to_string("parts/charts/bars.html", {"chart": ALL["bars"]})
     assert not re.search(r'(x|y|width|height|x1|x2)="[\d.]+,\d', page)
+
+
+def test_a_reference_without_values_is_left_out():
+    bars = [Bar("Approach", -0.4, [-0.6, None]), Bar("Putting", 0.1, [None])]
+    chart = bars_of(bars)
+    assert [name for _sign, name in chart.legend] == ["All golfers"]
+    assert chart.table.heads == ["Part of the game", "You", "All golfers"]
+    assert [row[2] for row in chart.table.rows] == ["-0.6", "–"]

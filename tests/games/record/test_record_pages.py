@@ -82,6 +82,39 @@ def test_a_figure_is_shown_once_as_a_chart_or_in_a_table(client, ann, played):
         assert not charted & {row.title.rpartition(": ")[2] for row in section.rows}
 
 
+def test_the_column_of_the_pro_is_shown_if_it_has_values(client, ann, played):
+    answer = client.get(f"/people/{ann.public_id}/record/")
+    sections = answer.context["sections"]
+    page = answer.content.decode()
+    assert page.count('class="number">The pro</th>') == sum(one.has_pro for one in sections)
+
+
+def test_the_owner_reads_you_and_others_the_name(client, ann, bo, played):
+    """The figures of both are cached, so a viewer must not receive the other's page."""
+    client.force_login(ann)
+    assert 'class="number">You</th>' in record_of(client, ann)[1]
+    client.force_login(bo)
+    page = record_of(client, ann)[1]
+    assert 'class="number">You</th>' not in page
+    assert "<bdi>Ann</bdi></th>" in page
+
+
+def test_both_profiles_offer_the_comparison(client, ann, bo, played):
+    client.force_login(ann)
+    assert f"/people/{bo.public_id}/against/?with={ann.public_id}" in record_of(client, bo)[1]
+    assert f"/people/{ann.public_id}/against/" in record_of(client, ann)[1]
+    client.logout()
+    assert "/against/" not in record_of(client, bo)[1]
+
+
+def test_a_renamed_person_has_the_new_name_at_once(client, ann, played):
+    record_of(client, ann)
+    User.objects.filter(pk=ann.pk).update(name="Anna")
+    page = record_of(client, ann)[1]
+    assert "<bdi>Anna</bdi></th>" in page
+    assert "<bdi>Ann</bdi>" not in page
+
+
 @pytest.mark.parametrize(
     ("query", "value"),
     [
