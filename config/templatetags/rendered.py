@@ -19,22 +19,22 @@ LASTING = 600
 
 
 @register.simple_tag
-def rendered(name: str, **values: Any) -> SafeString:
+def rendered(template_name: str, **values: Any) -> SafeString:
     """Render a template from the values, or return the result for equal values.
 
     The template does not see the context of the page, so equal values give equal results: nothing
     has to be invalidated, and no user can receive what another user may see.
     """
-    found: str | None = caches["drawings"].get(key := _key(name, values))
+    found: str | None = caches["drawings"].get(key := _key(template_name, values))
     if found is None:
-        found = get_template(name).render(values)
+        found = get_template(template_name).render(values)
         caches["drawings"].set(key, found, timeout=LASTING)
     return SafeString(found)
 
 
-def _key(name: str, values: dict[str, Any]) -> str:
+def _key(template_name: str, values: dict[str, Any]) -> str:
     """Return a key that differs if the template, the language or a value differs."""
-    about = msgspec.json.encode([name, get_language(), values], enc_hook=_encoded)
+    about = msgspec.json.encode([template_name, get_language(), values], enc_hook=_encoded)
     return f"rendered-{blake2b(about, digest_size=16).hexdigest()}"
 
 

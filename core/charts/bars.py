@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from core.charts.chart import Chart, ChartTable, Words
 from core.charts.scale import FULL, Scale, scale_of
@@ -52,7 +52,7 @@ class BarChart(Chart):
     """The position of zero, in percent."""
     height: int
     legend: Sequence[tuple[str, Words]]
-    """The mark and the name of each reference."""
+    """The mark and the name of each reference that a bar has."""
 
 
 def bar_chart(
@@ -68,11 +68,9 @@ def bar_chart(
     """Return the chart of the bars, in their order; None without bars.
 
     `heads` are the headers of the table's first two columns; the names of the references follow.
-    A reference without a value at any bar is left out.
     """
     if not bars:
         return None
-    bars, references = _with_values(bars, references)
     known = [value for bar in bars for value in (bar.value, *bar.references) if value is not None]
     scale = scale_of(known, with_zero=True)
     rows = [_row(bar, len(references), text) for bar in bars]
@@ -84,25 +82,17 @@ def bar_chart(
         bars=[_drawn(bar, number, scale, references, text) for number, bar in enumerate(bars)],
         zero=round(scale.percent(0), 2),
         height=ROW * len(bars),
-        legend=list(zip(SIGNS, references, strict=False)),
+        legend=_legend(bars, references),
     )
 
 
-def _with_values(
-    bars: Sequence[Bar], references: Sequence[Words]
-) -> tuple[Sequence[Bar], Sequence[Words]]:
-    """Leave out the references without any value."""
-    used = [
-        at
-        for at in range(len(references))
-        if any(_at(bar.references, at) is not None for bar in bars)
+def _legend(bars: Sequence[Bar], references: Sequence[Words]) -> list[tuple[str, Words]]:
+    """Return the mark and the name of each reference that has a value at any bar."""
+    return [
+        (sign, name)
+        for at, (sign, name) in enumerate(zip(SIGNS, references, strict=False))
+        if any(at < len(bar.references) and bar.references[at] is not None for bar in bars)
     ]
-    kept = [replace(bar, references=[_at(bar.references, at) for at in used]) for bar in bars]
-    return kept, [references[at] for at in used]
-
-
-def _at(values: Sequence[float | None], at: int) -> float | None:
-    return values[at] if at < len(values) else None
 
 
 def _row(bar: Bar, count: int, text: Callable[[float], str]) -> Sequence[str]:

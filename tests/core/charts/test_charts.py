@@ -179,9 +179,6 @@ def test_numbers_are_written_for_svg_in_every_language(settings):
     assert not re.search(r'(x|y|width|height|x1|x2)="[\d.]+,\d', page)
 
 
-def test_a_reference_without_values_is_left_out():
-    bars = [Bar("Approach", -0.4, [-0.6, None]), Bar("Putting", 0.1, [None])]
-    chart = bars_of(bars)
-    assert [name for _sign, name in chart.legend] == ["All golfers"]
-    assert chart.table.heads == ["Part of the game", "You", "All golfers"]
-    assert [row[2] for row in chart.table.rows] == ["-0.6", "–"]
+def test_the_legend_leaves_out_references_without_values():
+    bars = [Bar("Approach", -0.4, [None, -0.6]), Bar("Putting", 0.1, [None])]
+    assert bars_of(bars).legend == [("triangle", "The pro")]
