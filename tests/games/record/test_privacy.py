@@ -223,7 +223,7 @@ def best_since(session: Session, viewer: User | None) -> date | None:
 @pytest.fixture
 def third(club: Club, ann: User) -> Session:
     """A second round of Ann that is better than the first one, and worse than one before both."""
-    first, second = club.games
+    _first, second = club.games
     rounds = RecordedRound.objects.filter(golfer__user=ann).order_by("game")
     before = RecordedRound.objects.get(pk=rounds[0].pk)
     better = {"pk": None, "game": _game_before(before), "score": before.score - 2}
