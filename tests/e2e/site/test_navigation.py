@@ -165,7 +165,7 @@ def test_signed_out_visitors_reach_all_sections_with_the_keyboard(open_page, wid
     for _ in range(5):
         page.keyboard.press("Tab")
         reached.append(page.evaluate("document.activeElement.textContent.trim()"))
-    assert reached == ["Play", "Courses", "Decks", "Plots", "Sign in"]
+    assert reached == ["Play", "Courses", "Decks", "Plots", "Leaderboards", "Sign in"]
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", level=1)).to_have_text("Sign in")
 
