@@ -103,6 +103,15 @@ class Reminder(models.TextChoices):
     TENTH = "tenth", _("With a tenth left")
 
 
+class Volume(models.IntegerChoices):
+    """The volume of the sounds at tables. The browser reads 3 as the loudest."""
+
+    OFF = 0, _("Off")
+    QUIET = 1, _("Quiet")
+    MEDIUM = 2, _("Medium")
+    LOUD = 3, _("Loud")
+
+
 class Audience(models.TextChoices):
     """Who can see a user's friends."""
 
@@ -170,6 +179,9 @@ class User(AbstractBaseUser, PermissionsMixin):  # type: ignore[django-manager-m
         _("ask me to confirm each move"), default=False, db_default=False
     )
     wants_chat = models.BooleanField(_("show the chat at tables"), default=True, db_default=True)
+    sound_volume = models.PositiveSmallIntegerField(
+        _("sounds at tables"), choices=Volume, default=Volume.OFF, db_default=Volume.OFF
+    )
     findable = models.BooleanField(
         _("let other players find me by name"), default=True, db_default=True
     )

@@ -101,7 +101,12 @@ async def test_an_invalid_message_is_refused_with_its_key_or_null(ann, bo) -> No
         await sync_to_async(DesignFactory)(owner=ann),
     )
     cookie = cookie_of(await browser_of(ann))
-    for address in (table_address(game), f"/ws/courses/{draft.slug}/draft/", "/ws/feed/"):
+    for address in (
+        table_address(game),
+        f"/ws/courses/{draft.slug}/draft/",
+        "/ws/feed/",
+        "/ws/notifications/",
+    ):
         async with socket(address, cookie) as one:
             for text in MALFORMED:
                 await one.raw.send_input({"type": "websocket.receive", "text": text})
@@ -147,7 +152,7 @@ async def test_every_described_message_is_sent(ann, bo, monkeypatch) -> None:
     monkeypatch.setattr("games.play.realtime.stream.EVERY", 0.05)
     monkeypatch.setattr("games.play.realtime.spectators.EVERY", 0)
     witness.SEEN.clear()
-    for walk in (at_a_table, in_the_lobby, at_drafts, along_a_feed, along_a_table):
+    for walk in (at_a_table, in_the_lobby, at_drafts, along_a_feed, along_a_table, at_a_bell):
         await walk(ann, bo)
     described = {
         (channel.name, struct.__name__)
@@ -274,6 +279,13 @@ async def along_a_feed(ann: Any, _bo: Any) -> None:
         streams.end()
         while (await stream.next())["type"] != "end":
             pass
+
+
+async def at_a_bell(ann: Any, _bo: Any) -> None:
+    async with socket("/ws/notifications/", bearer(SECRET)) as one:
+        await one.until("unread")
+        await one.send(type="anything")
+        await one.until("error")
 
 
 async def along_a_table(ann: Any, bo: Any) -> None:
