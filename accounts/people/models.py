@@ -15,6 +15,7 @@ from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from accounts.people.volumes import Volume
 from core.i18n import time_zones
 
 
@@ -101,15 +102,6 @@ class Reminder(models.TextChoices):
     HALF = "half", _("With half the time left")
     QUARTER = "quarter", _("With a quarter left")
     TENTH = "tenth", _("With a tenth left")
-
-
-class Volume(models.IntegerChoices):
-    """The volume of the sounds at tables. The browser reads 3 as the loudest."""
-
-    OFF = 0, _("Off")
-    QUIET = 1, _("Quiet")
-    MEDIUM = 2, _("Medium")
-    LOUD = 3, _("Loud")
 
 
 class Audience(models.TextChoices):

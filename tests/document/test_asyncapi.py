@@ -152,7 +152,7 @@ async def test_every_described_message_is_sent(ann, bo, monkeypatch) -> None:
     monkeypatch.setattr("games.play.realtime.stream.EVERY", 0.05)
     monkeypatch.setattr("games.play.realtime.spectators.EVERY", 0)
     witness.SEEN.clear()
-    for walk in (at_a_table, in_the_lobby, at_drafts, along_a_feed, along_a_table, at_a_bell):
+    for walk in (at_a_table, in_the_lobby, at_drafts, along_a_feed, along_a_table):
         await walk(ann, bo)
     described = {
         (channel.name, struct.__name__)
@@ -267,11 +267,11 @@ def notify(person: Any) -> None:
 
 async def along_a_feed(ann: Any, _bo: Any) -> None:
     await notify(ann)
-    async with socket("/ws/feed/", bearer(SECRET)) as one:
-        await one.until("alive")
-        await one.until("event")
-        await one.send(type="anything")
-        await one.until("error")
+    for address, expected in (("feed", ("alive", "event")), ("notifications", ("unread",))):
+        async with socket(f"/ws/{address}/", bearer(SECRET)) as one:
+            [await one.until(kind) for kind in expected]
+            await one.send(type="anything")
+            await one.until("error")
     streams = Streams(None, stream_routes)
     async with lines(None, bearer(SECRET), app=streams) as stream:
         assert (await stream.next())["type"] == "alive"
@@ -279,13 +279,6 @@ async def along_a_feed(ann: Any, _bo: Any) -> None:
         streams.end()
         while (await stream.next())["type"] != "end":
             pass
-
-
-async def at_a_bell(ann: Any, _bo: Any) -> None:
-    async with socket("/ws/notifications/", bearer(SECRET)) as one:
-        await one.until("unread")
-        await one.send(type="anything")
-        await one.until("error")
 
 
 async def along_a_table(ann: Any, bo: Any) -> None:

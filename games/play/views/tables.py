@@ -16,7 +16,8 @@ from django.utils import timezone
 from django.views.decorators.http import require_safe
 from msgspec.structs import replace
 
-from accounts.people.models import User, Volume
+from accounts.people.models import User
+from accounts.people.volumes import Volume
 from accounts.people.requests import or_404
 from courses.designs.stored import UnreadableError
 from games.chat.presenters import chat_of

@@ -7,7 +7,8 @@ import pytest
 from django.urls import reverse
 
 from accounts.export.selectors import account_of
-from accounts.people.models import User, Volume
+from accounts.people.models import User
+from accounts.people.volumes import Volume
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON, started
 
