@@ -9,8 +9,8 @@ from django.utils.translation import get_language_info
 from django.utils.translation import gettext_lazy as _
 
 from accounts.people.models import BOT_MARK, Reminder, User
-from accounts.people.volumes import Volume
 from accounts.people.reserved_names import is_reserved
+from accounts.people.volumes import Volume
 from core.i18n import time_zones
 from core.text_refusals import LINE
 

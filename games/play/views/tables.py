@@ -17,8 +17,8 @@ from django.views.decorators.http import require_safe
 from msgspec.structs import replace
 
 from accounts.people.models import User
-from accounts.people.volumes import Volume
 from accounts.people.requests import or_404
+from accounts.people.volumes import Volume
 from courses.designs.stored import UnreadableError
 from games.chat.presenters import chat_of
 from games.errors import TableError, explained
