@@ -212,6 +212,14 @@ def test_an_unlisted_table_sets_records_and_a_private_one_does_not(club):
         assert [each["session"] for each in records] == [None] * count
 
 
+def test_a_table_that_was_private_at_its_end_sets_no_record_later(ann):
+    options = CARDS["golfie"].options.quick
+    session = finished(ann, game="golfie", options=options, listing=Listing.PRIVATE)
+    record_finished()
+    Session.objects.filter(pk=session.pk).update(listing=Listing.PUBLIC)
+    assert not BestScore.objects.filter(played_in__session=session).exists()
+
+
 def own_seat(session: Session, viewer: User | None, seat: int = 0) -> SeatChanges:
     return next(each for each in changes_of(session, viewer).seats if each.seat == seat)
 
