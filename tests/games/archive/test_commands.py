@@ -73,17 +73,18 @@ def test_a_game_of_older_rules_is_not_checked_against_todays_rules(played):
     assert audit(played).clean and not audit(played).rules_checked
 
 
+@pytest.fixture(scope="class", params=CARDS)
+def over(request, django_db_setup, django_db_blocker):
+    """A finished game and its player, which the tests of a class share."""
+    game = request.param
+    options = QUICK if game == "eighteen" else CARDS[game].options.quick
+    with shared_rows(django_db_blocker):
+        golfer = UserFactory()
+        yield played_out(started(golfer, game=game, options=options), golfer), golfer
+
+
 class TestAFile:
     """A downloaded file is audited without the table."""
-
-    @pytest.fixture(scope="class", params=CARDS)
-    def over(self, request, django_db_setup, django_db_blocker):
-        """A finished game and its player."""
-        game = request.param
-        options = QUICK if game == "eighteen" else CARDS[game].options.quick
-        with shared_rows(django_db_blocker):
-            golfer = UserFactory()
-            yield played_out(started(golfer, game=game, options=options), golfer), golfer
 
     @pytest.fixture
     def exported(self, over, db, tmp_path):
