@@ -21,7 +21,7 @@ def changes(request: HttpRequest, public_id: str) -> HttpResponse:
         "session": session,
         "game_name": card_of(session.game).about.name,
         "ground_name": ground_of(session, request.user).name,
-        "changes": changes_of(session),
+        "changes": changes_of(session, request.user),
         "own_id": getattr(request.user, "public_id", ""),
     }
     return render(request, "games/record/changes.html", context)
