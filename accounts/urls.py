@@ -16,6 +16,7 @@ app_name = "accounts"
 
 urlpatterns = [
     path("account/", profile.profile, name="profile"),
+    path("account/sounds/", profile.sounds, name="sounds"),
     path("account/privacy/", visibility.visibility, name="visibility"),
     path("account/passkey-offer/", passkeys.decline_offer, name="decline-passkey"),
     path("account/guest/", guests.guest, name="guest"),

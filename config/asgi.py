@@ -29,6 +29,7 @@ from core.realtime.handshake import NO_SOCKET  # noqa: E402
 from courses.drafts.realtime import draft as of_drafts  # noqa: E402
 from games import routing as of_tables  # noqa: E402
 from notifications.events.realtime import feed as of_accounts  # noqa: E402
+from notifications.inbox import realtime as of_inboxes  # noqa: E402
 
 # The consumers authenticate sockets themselves, and again at each check (accounts.realtime.reader).
 # Without a fallback route, the router raises an error for an unknown path.
@@ -36,6 +37,7 @@ sockets = [
     *of_tables.websocket_urlpatterns,
     *of_drafts.websocket_urlpatterns,
     *of_accounts.websocket_urlpatterns,
+    *of_inboxes.websocket_urlpatterns,
 ]
 elsewhere: Any = NO_SOCKET
 routes = URLRouter([*sockets, re_path("", elsewhere)])

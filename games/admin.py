@@ -1,8 +1,15 @@
 """Admin pages for support: seats, tables and failures. They do not show the contents of games."""
 
+from typing import Any
+
 from django.contrib import admin
+from django.db.models import QuerySet
+from django.http import HttpRequest
+from django.utils.translation import gettext_lazy as _
 
 from accounts.support import LookOnly
+from games.record.log.models import Golfer, RecordedGame
+from games.record.statistics.models import GameGains
 from games.rounds.models import ScoreRow
 from games.tables.models.invitation import Invitation
 from games.tables.models.outbox import OutboxEntry
@@ -106,3 +113,53 @@ class ScoreAdmin(LookOnly):
     list_display = ("session", "seat", "hole", "measure", "value", "par")
     search_fields = ("session__public_id",)
     list_select_related = ("session",)
+
+
+@admin.register(Golfer)
+class GolferAdmin(LookOnly):
+    list_display = ("id", "user", "bot", "joins")
+    search_fields = ("user__name", "user__email", "user__public_id")
+    list_select_related = ("user", "joins")
+    fields = ("user", "bot", "joins")
+
+
+class ProblemFilter(admin.SimpleListFilter):
+    """Games that this release could not read when they were recorded."""
+
+    title = _("readable")
+    parameter_name = "readable"
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, Any]]:
+        return [("no", _("No"))]
+
+    def queryset(self, request: HttpRequest, queryset: QuerySet[Any]) -> QuerySet[Any]:
+        return queryset.exclude(problem="") if self.value() == "no" else queryset
+
+
+@admin.register(RecordedGame)
+class RecordedGameAdmin(LookOnly):
+    list_display = ("number", "session", "game", "mode", "pace", "rated", "finished_at", "problem")
+    list_filter = (ProblemFilter, "game", "rated")
+    search_fields = ("session__public_id",)
+    list_select_related = ("session",)
+    fields = (
+        "number",
+        "session",
+        "game",
+        "mode",
+        "pace",
+        "seats",
+        "rated",
+        "private",
+        "ground_version",
+        "finished_at",
+        "problem",
+    )
+
+
+@admin.register(GameGains)
+class GameGainsAdmin(LookOnly):
+    list_display = ("recorded", "edition", "state", "touched_at")
+    list_filter = ("state",)
+    list_select_related = ("recorded",)
+    fields = ("recorded", "edition", "state", "touched_at")

@@ -66,6 +66,7 @@ def _keep_record() -> None:
     from games.record.handicaps.services.starting import with_handicaps
     from games.record.leaderboards.keepers import StandingsKeeper
     from games.record.log.keepers import register
+    from games.record.log.models import Golfer
     from games.record.ratings.keeper import RatingKeeper
     from games.record.statistics.keepers.grounds import GroundsKeeper
     from games.record.statistics.keepers.records import RecordsKeeper
@@ -79,6 +80,7 @@ def _keep_record() -> None:
     # The leaderboards read what the other keepers have stored for the same game.
     register(StandingsKeeper())
     post_save.connect(_list_golfer, sender=User)
+    post_save.connect(_list_joined, sender=Golfer)
 
 
 def _list_golfer(
@@ -90,6 +92,14 @@ def _list_golfer(
 
     if not created and not raw and (update_fields is None or INDEXED & set(update_fields)):
         list_golfer(user=instance)
+
+
+def _list_joined(*, instance: Any, created: bool, raw: bool = False, **_signal: Any) -> None:
+    """Show a golfer on the leaderboards when a guest's rounds have become those of a member."""
+    from games.record.leaderboards.services import list_golfer
+
+    if not created and not raw and instance.user is not None:
+        list_golfer(user=instance.user)
 
 
 def _find_record(version: Any) -> None:

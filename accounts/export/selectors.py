@@ -22,7 +22,7 @@ COLUMNS = (
     *("public_id", "name", "email", "language", "time_zone", "joined_at", "last_login"),
     *("night_from", "night_to", "clock_reminder"),
     *("findable", "shows_online", "friends_shown_to"),
-    *("asks_before_moves", "wants_chat", "is_staff", "is_superuser"),
+    *("asks_before_moves", "wants_chat", "sound_volume", "is_staff", "is_superuser"),
 )
 TOKENS = ("name", "prefix", "scopes", "created_at", "expires_at", "last_used_at", "revoked_at")
 APPS = ("name", "sentence", "homepage", "redirect_uris", "client_id", "client_type", "created")
@@ -78,6 +78,7 @@ ACCOUNT = Chapter(
         "online_at": _("Last online"),
         "asks_before_moves": _("Confirm each move"),
         "wants_chat": _("Show the chat at tables"),
+        "sound_volume": _("Volume of the sounds at tables"),
         "is_staff": _("Staff"),
         "is_superuser": _("Superuser"),
         "permissions": _("Permissions"),

@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.people.models import BOT_MARK, Reminder, User
 from accounts.people.reserved_names import is_reserved
+from accounts.people.volumes import Volume
 from core.i18n import time_zones
 from core.text_refusals import LINE
 
@@ -49,7 +50,7 @@ LONGEST_NIGHT = 12
 one day would take weeks to run out.
 """
 
-MAY_STAY = ("night_from", "night_to", "clock_reminder")
+MAY_STAY = ("night_from", "night_to", "clock_reminder", "sound_volume")
 """Fields that a form can omit. Their stored values then stay unchanged."""
 
 
@@ -59,6 +60,19 @@ class Hour(forms.TypedChoiceField):
     def __init__(self, **kwargs: Any) -> None:
         hours = [(hour, f"{hour}:00") for hour in range(24)]
         super().__init__(choices=hours, coerce=int, empty_value=None, required=False, **kwargs)
+
+
+class VolumeField(forms.TypedChoiceField):
+    """A volume of the sounds at tables."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(choices=Volume.choices, coerce=int, empty_value=None, **kwargs)
+
+
+class SoundsForm(forms.Form):
+    """The volume that a player chooses in the menu of a table."""
+
+    volume = VolumeField()
 
 
 class ProfileForm(forms.ModelForm):
@@ -80,6 +94,11 @@ class ProfileForm(forms.ModelForm):
         choices=Reminder,
         required=False,
     )
+    sound_volume = VolumeField(
+        label=_("Sounds at tables"),
+        help_text=_("When it’s your turn, when a hole ends, and when you win."),
+        required=False,
+    )
 
     class Meta:
         model = User
@@ -92,6 +111,7 @@ class ProfileForm(forms.ModelForm):
             "clock_reminder",
             "asks_before_moves",
             "wants_chat",
+            "sound_volume",
         )
         labels = {
             "language": _("Language"),

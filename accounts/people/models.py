@@ -15,6 +15,7 @@ from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from accounts.people.volumes import Volume
 from core.i18n import time_zones
 
 
@@ -170,6 +171,9 @@ class User(AbstractBaseUser, PermissionsMixin):  # type: ignore[django-manager-m
         _("ask me to confirm each move"), default=False, db_default=False
     )
     wants_chat = models.BooleanField(_("show the chat at tables"), default=True, db_default=True)
+    sound_volume = models.PositiveSmallIntegerField(
+        _("sounds at tables"), choices=Volume, default=Volume.OFF, db_default=Volume.OFF
+    )
     findable = models.BooleanField(
         _("let other players find me by name"), default=True, db_default=True
     )

@@ -19,3 +19,8 @@ def end_access(user_id: int) -> None:
 def ask_before_moves(*, user_id: int, asks: bool) -> None:
     """Store whether the user confirms each move. Idempotent."""
     User.objects.filter(pk=user_id).update(asks_before_moves=asks)
+
+
+def set_volume(*, user_id: int, volume: int) -> None:
+    """Store the volume of the sounds at tables, a value of `Volume`. Idempotent."""
+    User.objects.filter(pk=user_id).update(sound_volume=volume)

@@ -2,7 +2,7 @@
 
 from django.conf import settings
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.utils import translation
 from django.utils.http import url_has_allowed_host_and_scheme
@@ -11,10 +11,16 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 from django.views.i18n import set_language as set_cookie
 
-from accounts.people.forms import ProfileForm
+from accounts.people.forms import ProfileForm, SoundsForm
 from accounts.people.models import User
-from accounts.people.requests import AuthenticatedHttpRequest, is_member, members_only
+from accounts.people.requests import (
+    AuthenticatedHttpRequest,
+    golfers_only,
+    is_member,
+    members_only,
+)
 from accounts.people.saved_forms import take_saved_form
+from accounts.people.services import set_volume
 from accounts.signals import account_renamed
 
 
@@ -33,6 +39,16 @@ def profile(request: AuthenticatedHttpRequest) -> HttpResponse:
     # A failed form has already changed request.user, whose name the page header shows.
     request.user.refresh_from_db()
     return render(request, "accounts/people/profile.html", {"form": form})
+
+
+@golfers_only
+@require_POST
+def sounds(request: AuthenticatedHttpRequest) -> HttpResponse:
+    """Store the volume that the user or guest has chosen at a table. A script sends it."""
+    form = SoundsForm(request.POST)
+    if form.is_valid():
+        set_volume(user_id=request.user.pk, volume=form.cleaned_data["volume"])
+    return JsonResponse({"errors": form.errors}, status=200 if form.is_valid() else 400)
 
 
 @require_POST

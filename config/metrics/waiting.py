@@ -9,6 +9,8 @@ from prometheus_client.core import GaugeMetricFamily
 from prometheus_client.registry import Collector
 
 from courses.analysis.models import AnalysisJob, JobState
+from games.record.log.models import LogState
+from games.record.log.selectors.waiting import waiting_games
 from games.tables.models.outbox import OutboxEntry
 from notifications.mail.models import OutgoingMail
 
@@ -22,6 +24,7 @@ def queues() -> dict[str, Queue]:
         "errands": (OutboxEntry.objects.all(), "created_at"),
         "mails": (OutgoingMail.objects.open(), "created_at"),
         "studies": (unfinished, "asked_at"),
+        "records": (waiting_games(LogState.objects.first() or LogState()), "finished_at"),
     }
 
 

@@ -16,8 +16,9 @@ from core.realtime.messages import Channel, Way, messages_of, tag_of
 from courses.drafts.realtime.draft import CHANNELS as OF_DRAFTS
 from games.play.realtime.frames import CHANNELS as OF_TABLES
 from notifications.events.realtime.messages import CHANNELS as OF_ACCOUNTS
+from notifications.inbox.realtime import CHANNELS as OF_INBOXES
 
-CHANNELS: tuple[Channel, ...] = (*OF_TABLES, *OF_DRAFTS, *OF_ACCOUNTS)
+CHANNELS: tuple[Channel, ...] = (*OF_TABLES, *OF_DRAFTS, *OF_ACCOUNTS, *OF_INBOXES)
 ABOUT = (
     "The messages on the sockets of this site. The OpenAPI document describes requests "
     "over HTTP. Operations with `send` are sent by the site, and operations with `receive` "

@@ -58,6 +58,7 @@ QUEUES: Mapping[str, Text] = {
     "errands": _("Tasks not yet queued"),
     "mails": _("Unsent emails"),
     "studies": _("Unfinished ratings"),
+    "records": _("Finished games not yet in the record"),
     "bots": _("Bots to move"),
 }
 PARTS: Mapping[str, Text] = {"worker": _("Worker process"), "clock": _("Clock process")}

@@ -29,7 +29,7 @@ FrameType = TypeVar("FrameType")
 REFUSALS = {
     "frame_not_text": (400, _("Send JSON as text.")),
     "frame_malformed": (400, _("This isn’t a valid message. {reason}")),
-    "feed_is_read": (400, _("A feed is read-only. It accepts no messages.")),
+    "feed_is_read": (400, _("This connection is read-only. It accepts no messages.")),
     "frame_too_long": (413, _("A message can have at most {most} bytes.")),
 }
 """HTTP status and message for a FrameRefused, by code."""

@@ -6,7 +6,6 @@ from django.utils import timezone, translation
 from accounts.people.models import User
 from accounts.realtime.live import LiveConsumer
 from accounts.realtime.reader import Reader
-from core.realtime.broadcast import feed_topic
 from games.lobby.selectors.lobby import open_tables, waiting_count
 from games.play.realtime import frames
 from games.table_views.selectors.received import invitation_count
@@ -21,17 +20,7 @@ class LobbyConsumer(LiveConsumer):
         await self.join(LOBBY)
         if self.opened_by is not None:
             await self.join(golfer_topic(self.opened_by))
-            await self.join(feed_topic(self.opened_by))
         return await self._messages()
-
-    def rung(self, topic: str, version: int) -> None:
-        """Repeat what waits for the user if their feed has a new event: pages then count the unread
-        notifications again. The lobby has not changed.
-        """
-        if self.opened_by is not None and topic == feed_topic(self.opened_by):
-            self.work(self._send_waiting())
-        else:
-            super().rung(topic, version)
 
     async def opened(self, first: list[str]) -> None:
         await self._send(first)
@@ -59,19 +48,12 @@ class LobbyConsumer(LiveConsumer):
         for message in messages:
             await self.send(message)
 
-    async def _send_waiting(self) -> None:
-        await self._send(await self._waiting_messages())
-
     @database_sync_to_async
     def _messages(self) -> list[str]:
         reader, now = self.credentials.reader(), timezone.now()
         with translation.override(reader.language):
             lobby = frames.lobby_message(open_tables(reader.user, at=now))
         return [lobby, *_waiting(reader)]
-
-    @database_sync_to_async
-    def _waiting_messages(self) -> list[str]:
-        return _waiting(self.credentials.reader())
 
 
 def _waiting(reader: Reader) -> list[str]:

@@ -10,6 +10,7 @@ from accounts.visibility.selectors import person_by_id
 from core.api.lists import MOST, PAGED
 from core.api.pages import Pages
 from core.person import Person, person_of
+from courses.social.reactions.selectors import unblocked_person
 from games.api import schema
 from games.api.base import GameView, golfer
 from games.lobby.api.filters import GAME, MODE, PACE, PUBLIC_STATUS, filters_in
@@ -43,10 +44,11 @@ class HandicapView(GameView):
         """Get a user's handicap.
 
         Returns the index, and the last twenty rounds with their differentials. The lowest of them
-        count for the index.
+        count for the index. If one of you has blocked the other, the answer is 404.
         """
-        found = or_404(person_by_id(public_id))
-        return Response(handicap_of(found, golfer(request)))
+        reader = golfer(request)
+        found = or_404(unblocked_person(public_id, reader))
+        return Response(handicap_of(found, reader))
 
 
 class PersonTablesView(GameView):

@@ -3,7 +3,10 @@
 from collections.abc import Collection, Sequence
 from datetime import datetime, timedelta
 
+from django.db.models import QuerySet
+
 from accounts.people.models import User
+from core.realtime.broadcast import broadcast_after_commit, feed_topic
 from notifications.inbox.models import Notification
 from notifications.ports import EVENTS, FeedEntry
 
@@ -59,14 +62,19 @@ def mark_all_read(*, user: User, up_to: int, at: datetime) -> None:
     """Mark the entries up to a number as read. Newer ones stay unread, so nothing that the user
     has not been shown is marked.
     """
-    Notification.objects.filter(user=user, number__lte=up_to, read_at=None).update(read_at=at)
+    _mark(Notification.objects.filter(number__lte=up_to), user, at)
 
 
 def mark_read(*, user: User, numbers: Collection[int], at: datetime) -> None:
     """Mark these entries as read."""
     if numbers:
-        rows = Notification.objects.filter(user=user, number__in=numbers, read_at=None)
-        rows.update(read_at=at)
+        _mark(Notification.objects.filter(number__in=numbers), user, at)
+
+
+def _mark(rows: QuerySet[Notification], user: User, at: datetime) -> None:
+    """Mark the user's unread rows as read. The user's other open pages then count again."""
+    if rows.filter(user=user, read_at=None).update(read_at=at):
+        broadcast_after_commit({feed_topic(user.pk): 0})
 
 
 def forget_notifications(*, at: datetime) -> None:

@@ -33,7 +33,7 @@ SECRET = {"games.Invitation.name"}
 """Columns that are secret although their names do not suggest it."""
 SHORTEST = 6
 """Minimum length of a value to search for. Shorter ones appear on pages by chance."""
-WORDS = frozenset((*TYPES, *CARDS))
+WORDS = frozenset((*TYPES, *CARDS, *(card.measure for card in CARDS.values())))
 """Values that the site publishes itself. A secret column that contains one reveals nothing."""
 
 

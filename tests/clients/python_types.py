@@ -24,6 +24,8 @@ SHARED = (
     "Event",
     "Me",
     "OwnDesign",
+    "OwnPool",
+    "Pool",
     "ProblemDetails",
     "ReceivedInvitation",
     "SentInvitation",

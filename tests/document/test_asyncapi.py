@@ -101,7 +101,12 @@ async def test_an_invalid_message_is_refused_with_its_key_or_null(ann, bo) -> No
         await sync_to_async(DesignFactory)(owner=ann),
     )
     cookie = cookie_of(await browser_of(ann))
-    for address in (table_address(game), f"/ws/courses/{draft.slug}/draft/", "/ws/feed/"):
+    for address in (
+        table_address(game),
+        f"/ws/courses/{draft.slug}/draft/",
+        "/ws/feed/",
+        "/ws/notifications/",
+    ):
         async with socket(address, cookie) as one:
             for text in MALFORMED:
                 await one.raw.send_input({"type": "websocket.receive", "text": text})
@@ -262,11 +267,11 @@ def notify(person: Any) -> None:
 
 async def along_a_feed(ann: Any, _bo: Any) -> None:
     await notify(ann)
-    async with socket("/ws/feed/", bearer(SECRET)) as one:
-        await one.until("alive")
-        await one.until("event")
-        await one.send(type="anything")
-        await one.until("error")
+    for address, expected in (("feed", ("alive", "event")), ("notifications", ("unread",))):
+        async with socket(f"/ws/{address}/", bearer(SECRET)) as one:
+            [await one.until(kind) for kind in expected]
+            await one.send(type="anything")
+            await one.until("error")
     streams = Streams(None, stream_routes)
     async with lines(None, bearer(SECRET), app=streams) as stream:
         assert (await stream.next())["type"] == "alive"

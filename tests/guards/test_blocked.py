@@ -77,6 +77,7 @@ OPEN_TO_ALL = {
     "POST api/v1/webhooks/",
     "POST account/",
     "POST account/privacy/",
+    "POST account/sounds/",
     "POST account/notices/",
     "POST account/notices/browsers/",
     "POST account/email/",

@@ -34,6 +34,7 @@ MORE = {
     "account/guest/link/": "POST 302*",
     "account/guest/forget/": "POST 302*",
     "account/return/{token}/": "GET 302, POST 302",
+    "account/sounds/": "POST 200*",
     "account/logout/": "GET 200, POST 302*",
     "play/mine/": "GET 200",
     "play/next/": "GET 302",

@@ -16,10 +16,12 @@ from accounts.people.models import User  # noqa: E402
 from games.absence.services import resign  # noqa: E402
 from games.bots.services import play_bots  # noqa: E402
 from games.lobby.services.opening import Place  # noqa: E402
+from games.record.log.services.recording import record_finished  # noqa: E402
 from games.rounds.services import keep_score  # noqa: E402
 from games.tables.models.outbox import OutboxEntry  # noqa: E402
 from games.tables.services import outbox  # noqa: E402
 from tests.factories.games import NOON, QUICK, act, started  # noqa: E402
+from tests.games.record.finished import finished as played_out  # noqa: E402
 from tests.operation import unusual_rows  # noqa: E402
 
 
@@ -37,6 +39,9 @@ def main() -> None:
         play_bots(session_id=started_at.pk, at=NOON)
         for session in (finished, started_at):
             keep_score(session_id=session.pk)
+    bo = User.objects.create_user("bo@club.example", name="Bo")
+    keep_score(session_id=played_out(ann, bo).pk)
+    record_finished()
     OutboxEntry.objects.all().delete()
     unusual_rows.add(ann)
 

@@ -116,7 +116,7 @@ def limits_for_requests(site):
 def test_a_restored_site_equals_the_original(operator, new_database, request, tmp_path, kind):
     source = request.getfixturevalue(kind)
     fingerprints = source.manages("audit_site")
-    assert "games: 4, of which wrong: 0" in fingerprints
+    assert "games: 5, of which wrong: 0" in fingerprints
 
     dump = source.does("deploy/backup", tmp_path / "backups").strip()
     new = {"DATABASE_URL": new_database()} if kind == "moved" else {}
@@ -127,6 +127,14 @@ def test_a_restored_site_equals_the_original(operator, new_database, request, tm
     assert target.manages("dumpdata", *CONTENT) == source.manages("dumpdata", *CONTENT)
     again = target.tries("deploy/restore", dump)
     assert again.returncode == 1 and "The database is not empty" in again.stderr
+
+
+@pytest.mark.parametrize("kind", ["played", "moved"])
+def test_a_rebuild_finds_the_same_figures_of_golfers(request, kind):
+    site = request.getfixturevalue(kind)
+    rounds = json.loads(site.manages("dumpdata", "games.recordedround"))
+    assert [row["fields"]["reason"] for row in rounds].count("") == 2
+    assert "leaderboards: done" in site.manages("rebuild_statistics", "--check", "--games")
 
 
 def test_a_moved_site_equals_the_original(played, moved):

@@ -6,7 +6,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
+from django.db.models import Q
+
 from accounts.people.models import User
+from accounts.visibility.selectors import person_by_id
 from core.db.prepared import Prepared
 from courses.public.designs import Design, Viewer
 from courses.public.drafts import link_of
@@ -48,6 +51,29 @@ def blocked_people(user: int) -> frozenset[int]:
 
 
 _BLOCKED = Prepared(lambda user: Block.objects.filter(user_id=user).only("person"), 987_654_321)
+
+
+def is_blocked(person: User, viewer: Any) -> bool:
+    """Return whether one of the two has blocked the other; False for a visitor."""
+    if viewer.pk is None:
+        return False
+    between = Q(user=person, person=viewer.pk) | Q(user=viewer.pk, person=person)
+    return Block.objects.filter(between).exists()
+
+
+def unblocked_person(public_id: str, viewer: Any) -> User | None:
+    """Return an active user with whom the viewer has no block in either direction, or None."""
+    person = person_by_id(public_id)
+    return None if person is None or is_blocked(person, viewer) else person
+
+
+def blocked_either_way(viewer: Any) -> set[int]:
+    """Return the ids of the users with a block between them and the viewer; none for a visitor."""
+    if viewer is None or viewer.pk is None:
+        return set()
+    rows = Block.objects.filter(Q(user=viewer.pk) | Q(person=viewer.pk))
+    pairs = rows.values_list("user_id", "person_id")
+    return {one for pair in pairs for one in pair} - {viewer.pk}
 
 
 def commenters_of(design: Design) -> set[int]:

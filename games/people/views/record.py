@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.db.models import Q
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from accounts.people.models import User
 from accounts.people.requests import or_404
 from accounts.visibility.selectors import person_by_id
 from core.spreadsheets import csv_file
-from courses.social.reactions.models import Block
+from courses.social.reactions.selectors import is_blocked, unblocked_person
 from games.people.presenters.figures import mode_rows, sections_of
 from games.people.presenters.handicap import handicap_part
 from games.people.presenters.ratings import rating_cards
@@ -40,7 +38,7 @@ def record(request: HttpRequest, public_id: str) -> HttpResponse:
     The query chooses `game`, `mode` and `period`. Unknown values are refused by name.
     """
     found = or_404(person_by_id(public_id))
-    if _is_blocked(found, request.user):
+    if is_blocked(found, request.user):
         return tab_page(request, found, "person-record", TEMPLATE, {"hidden": True})
     played = games_with_statistics(found)
     try:
@@ -69,7 +67,7 @@ def record(request: HttpRequest, public_id: str) -> HttpResponse:
 @require_safe
 def ratings_file(request: HttpRequest, public_id: str) -> HttpResponse:
     """Return a user's ratings after each rated game as a CSV file, newest first."""
-    found = _visible(request, public_id)
+    found = or_404(unblocked_person(public_id, request.user))
     changes = changes_of(found)
     rows = (
         (
@@ -91,17 +89,3 @@ def _asked(request: HttpRequest | None, played: list[str]) -> AskedStatistics:
     games = [*played, *(key for key in CARDS if key not in played)]
     query = request.GET if request else {}
     return statistics_asked(query, games, today=timezone.now().date())
-
-
-def _visible(request: HttpRequest, public_id: str) -> User:
-    found = or_404(person_by_id(public_id))
-    if _is_blocked(found, request.user):
-        raise Http404
-    return found
-
-
-def _is_blocked(person: User, viewer: Any) -> bool:
-    if viewer.pk is None:
-        return False
-    between = Q(user=person, person=viewer.pk) | Q(user=viewer.pk, person=person)
-    return Block.objects.filter(between).exists()

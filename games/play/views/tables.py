@@ -18,6 +18,7 @@ from msgspec.structs import replace
 
 from accounts.people.models import User
 from accounts.people.requests import or_404
+from accounts.people.volumes import Volume
 from courses.designs.stored import UnreadableError
 from games.chat.presenters import chat_of
 from games.errors import TableError, explained
@@ -214,6 +215,7 @@ def _started(request: HttpRequest, session: Session, shown: TableView) -> HttpRe
         "next_game": next_game_of(session, request.user, at=timezone.now()),
         "chat": chat_of(session, request.user),
         "device": device_of(shown, named="seat" in request.GET),
+        "volumes": Volume.choices,
     }
     if shown.result:
         user = request.user if request.user.is_authenticated else None

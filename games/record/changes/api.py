@@ -28,5 +28,5 @@ class TableRecordView(WatchView):
         Returns the rating and the handicap of each golfer before and after the game, and whether
         the result is a record. The `state` is `waiting` for a few seconds after the end.
         """
-        found = changes_of(self.session(public_id))
+        found = changes_of(self.session(public_id), request.user)
         return marked(request, found, lambda: Response(found))

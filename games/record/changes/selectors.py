@@ -8,14 +8,18 @@ from datetime import date
 import msgspec
 
 from core.person import Person, person_of
+from courses.social.reactions.selectors import blocked_either_way
 from games.record.handicaps.models import TENTHS, Differential
 from games.record.handicaps.selectors.reasons import reason_of
-from games.record.log.models import RecordedGame, RecordedRound
+from games.record.log.models import Purpose, RecordedGame, RecordedRound
 from games.record.ratings.models import RatingChange
 from games.record.statistics.models import BestScore
+from games.record.statistics.selectors.grounds import shown_records
 from games.record.statistics.values import ALL_TIME
 from games.registry import CARDS
 from games.tables.models.session import Session
+from games.tables.selectors.access import Person as Viewer
+from games.tables.selectors.visibility import not_private
 
 EARLIER = 200
 """The number of a golfer's earlier rounds on the ground that are compared."""
@@ -77,15 +81,21 @@ NOTHING = GameChanges("none", False, "", ())
 WAITING = GameChanges("waiting", False, "", ())
 
 
-def changes_of(session: Session) -> GameChanges:
-    """Return what a game changed. A game that is not finished is `waiting`."""
+def changes_of(session: Session, viewer: Viewer = None) -> GameChanges:
+    """Return what a game changed, as a viewer sees it. A game that is not finished is `waiting`.
+
+    Golfers without an active account are left out, and those with a block between them and the
+    viewer.
+    """
     if session.practice or session.origin_turn is not None:
         return NOTHING
     game = RecordedGame.objects.filter(session=session).first()
     if game is None:
         return WAITING
-    rounds = list(game.rounds.exclude(golfer__user=None).select_related("golfer__user"))
-    rounds.sort(key=lambda each: each.seat)
+    shown = game.rounds.filter(golfer__user__is_active=True, golfer__user__deleted_at=None)
+    if blocked := blocked_either_way(viewer):
+        shown = shown.exclude(golfer__user__in=blocked)
+    rounds = list(shown.select_related("golfer__user").order_by("seat"))
     golfers = [each.golfer_id for each in rounds if each.golfer_id]
     changes = RatingChange.objects.filter(game=game, golfer__in=golfers)
     ratings = {change.golfer_id: change for change in changes}
@@ -95,13 +105,14 @@ def changes_of(session: Session) -> GameChanges:
         state="done",
         rated=game.rated,
         handicap_reason=reason_of(game),
-        seats=tuple(_seat(game, each, ratings, differentials, best) for each in rounds),
+        seats=tuple(_seat(game, each, viewer, ratings, differentials, best) for each in rounds),
     )
 
 
 def _seat(
     game: RecordedGame,
     each: RecordedRound,
+    viewer: Viewer,
     ratings: Mapping[int, RatingChange],
     differentials: Mapping[int, Differential],
     best: Mapping[tuple[int, str], BestScore],
@@ -119,7 +130,7 @@ def _seat(
         differential=differential.value if differential else None,
         own_best=own is not None,
         record=_record([row for (seat, _period), row in best.items() if seat == each.seat]),
-        best_since=_best_since(game, each) if own is None else None,
+        best_since=_best_since(game, each, viewer) if own is None else None,
     )
 
 
@@ -131,32 +142,43 @@ def _handicap(found: Differential) -> ValueChange:
 
 
 def _record(rows: Sequence[BestScore]) -> str:
-    """Return the longest period of which the game holds the record."""
+    """Return the longest period of which the game holds the record that is shown to others."""
     held = {row.period == ALL_TIME for row in rows if _is_record(row)}
     return "all" if True in held else "month" if held else ""
 
 
 def _is_record(row: BestScore) -> bool:
     same = BestScore.objects.filter(
-        version=row.version_id, game=row.game, mode=row.mode, period=row.period
+        shown_records(), version=row.version_id, game=row.game, mode=row.mode, period=row.period
     )
     first = same.order_by("rank", "played_in", "seat").first()
     return first == row
 
 
-def _best_since(game: RecordedGame, each: RecordedRound) -> date | None:
-    """Return the day of the last round that was at least as good, if a worse one came after it."""
-    if each.score is None or game.ground_version_id is None or each.golfer_id is None:
+def _best_since(game: RecordedGame, each: RecordedRound, viewer: Viewer) -> date | None:
+    """Return the day of the last round that was at least as good, if a worse one came after it.
+
+    Only the golfer learns the day of a game at a private table.
+    """
+    if each.score is None or not each.counts_for(Purpose.STATISTICS):
         return None
-    earlier = RecordedRound.objects.filter(
+    version = game.ground_version
+    if version is None:
+        return None
+    earlier = RecordedRound.objects.counting_for(Purpose.STATISTICS).filter(
         golfer=each.golfer_id,
         game__number__lt=game.number,
-        game__ground_version=game.ground_version_id,
+        game__ground_version__design=version.design_id,
+        game__ground_version__content=version.content,
+        game__game=game.game,
         game__mode=game.mode,
         score__isnull=False,
-    ).select_related("game")
+    )
+    if each.golfer is None or viewer != each.golfer.user:
+        earlier = earlier.filter(not_private("game__session__"))
     sign = -1 if CARDS[game.game].figures.records.get(game.mode) == "more" else 1
-    for count, one in enumerate(earlier.order_by("-game")[:EARLIER]):
+    rows = earlier.select_related("game").order_by("-game")[:EARLIER]
+    for count, one in enumerate(rows):
         if one.score is not None and sign * one.score <= sign * each.score:
             return one.game.finished_at.date() if count else None
     return None

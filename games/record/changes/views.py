@@ -18,7 +18,7 @@ from games.tables.selectors.words import ground_of
 def changes(request: HttpRequest, public_id: str) -> HttpResponse:
     """Show what a finished game changed in the records of its golfers."""
     session = or_404(visible_session(public_id, request.user))
-    found = changes_of(session)
+    found = changes_of(session, request.user)
     context = {
         "session": session,
         "game_name": card_of(session.game).about.name,

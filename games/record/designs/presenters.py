@@ -11,19 +11,16 @@ from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.formats import number_format
 
-from accounts.people.models import User
 from core.charts.bars import Bar, BarChart, bar_chart
 from core.charts.columns import Column, ColumnChart, column_chart
 from core.charts.lines import LineChart, Point, line_chart
 from core.i18n.translation import gettext as _
 from core.i18n.translation import ngettext
 from courses.ports import PagePart
-from courses.social.reactions.models import Block
 from courses.stored.models import DesignVersion
 from games.record.leaderboards.presenters import month_name
 from games.record.statistics.asked import UnknownValueError, statistics_asked
 from games.record.statistics.selectors.grounds import (
-    GroundRecord,
     GroundStatistics,
     HoleStatistics,
     ground_statistics,
@@ -53,16 +50,16 @@ def results(request: HttpRequest, version: DesignVersion) -> dict[str, Any]:
     games = [card.key for card in played_on(version.design.kind)]
     try:
         asked = statistics_asked(request.GET, games, today=today)
-        found = ground_statistics(version, game=asked.game, mode=asked.mode, period=asked.period)
+        found = ground_statistics(
+            version, request.user, game=asked.game, mode=asked.mode, period=asked.period
+        )
     except UnknownValueError as error:
-        refused, found = error.sentence, ground_statistics(version, game=games[0])
+        refused, found = error.sentence, ground_statistics(version, request.user, game=games[0])
     return {
         "version": version,
         "found": found,
         "refused": refused,
-        "records": [
-            (each, month_name(each.month)) for each in _visible(found.records, request.user)
-        ],
+        "records": [(each, month_name(each.month)) for each in found.records],
         "modes": _modes(found),
         "periods": _periods(found, f"{today:%Y-%m}"),
         "period_name": month_name(found.period) if found.period else "",
@@ -73,16 +70,6 @@ def results(request: HttpRequest, version: DesignVersion) -> dict[str, Any]:
         "holes": _holes(found.holes),
         "trend": _trend(found),
     }
-
-
-def _visible(records: Sequence[GroundRecord], viewer: Any) -> list[GroundRecord]:
-    """Leave out the records of people with a block between them and the viewer."""
-    if not isinstance(viewer, User) or not records:
-        return list(records)
-    blocked = Block.objects.filter(user=viewer).values_list("person__public_id", flat=True)
-    blockers = Block.objects.filter(person=viewer).values_list("user__public_id", flat=True)
-    hidden = {*blocked, *blockers}
-    return [each for each in records if each.person and each.person.id not in hidden]
 
 
 def _modes(found: GroundStatistics) -> list[Link]:

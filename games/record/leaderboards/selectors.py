@@ -12,7 +12,7 @@ from django.db.models import Q, QuerySet
 from accounts.people.models import User
 from core.person import Person
 from courses.social.friends.models import Friend
-from courses.social.reactions.models import Block
+from courses.social.reactions.selectors import blocked_either_way
 from games.record.leaderboards.asked import Asked
 from games.record.leaderboards.models import Standing
 from games.record.log.models import Golfer, LogState
@@ -104,10 +104,8 @@ def leaderboard(asked: Asked, viewer: Viewer) -> Leaderboard:
 
 
 def _blocked(viewer: User) -> list[int]:
-    blocked = Block.objects.filter(user=viewer).values("person")
-    blockers = Block.objects.filter(person=viewer).values("user")
-    found = Golfer.objects.filter(Q(user__in=blocked) | Q(user__in=blockers))
-    return list(found.values_list("pk", flat=True))
+    blocked = blocked_either_way(viewer)
+    return list(Golfer.objects.filter(user__in=blocked).values_list("pk", flat=True))
 
 
 def mark() -> int:

@@ -9,10 +9,10 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.people.requests import or_404
-from accounts.visibility.selectors import person_by_id
 from core.api.lists import PAGED
 from core.api.marks import PARAMETER, marked
 from core.api.pages import Pages
+from courses.social.reactions.selectors import unblocked_person
 from games.api import schema
 from games.api.base import GameView
 from games.record.log.models import Pace
@@ -55,8 +55,9 @@ class RatingsView(GameView):
 
         Lists the current rating for each game and pace that the user has played rated. The bots of
         the site have fixed ratings. `/developers/ratings/` explains the figures.
+        If one of you has blocked the other, the answer is 404.
         """
-        found = or_404(person_by_id(public_id))
+        found = or_404(unblocked_person(public_id, request.user))
 
         def answer() -> Response:
             pages = Pages()
@@ -80,9 +81,10 @@ class RatingChangesView(GameView):
     def get(self, request: Request, public_id: str) -> HttpResponseBase:
         """List the changes of a user's ratings.
 
-        Lists what each rated game changed, the newest first, page by page.
+        Lists what each rated game changed, the newest first, page by page. If one of you has
+        blocked the other, the answer is 404.
         """
-        found = or_404(person_by_id(public_id))
+        found = or_404(unblocked_person(public_id, request.user))
         asked = ChangesAskedSerializer(data=request.query_params.dict())
         asked.is_valid(raise_exception=True)
 

@@ -10,10 +10,10 @@ from rest_framework.response import Response
 
 from accounts.people.requests import or_404
 from accounts.tokens.models import Scope
-from accounts.visibility.selectors import person_by_id
 from core.api.errors import InvalidParameters
 from core.api.marks import PARAMETER, marked
 from courses.api.base import TypeView
+from courses.social.reactions.selectors import unblocked_person
 from courses.stored.selectors import visible_version
 from games.api import schema
 from games.api.base import WatchView
@@ -65,9 +65,10 @@ class PersonStatisticsView(WatchView):
 
         Each figure comes with the same figure of all people and of the best bot. Strokes gained are
         worked out in the background, so they can be some minutes behind. The page of the golfer
-        links a CSV file with the same figures.
+        links a CSV file with the same figures. If one of you has blocked the other, the answer is
+        404.
         """
-        person = or_404(person_by_id(public_id))
+        person = or_404(unblocked_person(public_id, request.user))
         asked = _asked(request, list(CARDS))
         return marked(
             request,
@@ -96,7 +97,7 @@ class GroundStatisticsView(TypeView, WatchView):
 
         Returns how rounds ended in one mode, by default the most played one: the distribution of
         scores, the results by hole, the mean of each month, and the best scores. Versions with the
-        same ground share their results.
+        same ground share their results. People with a block between you and them are left out.
 
         Refuses: design_hidden.
         """
@@ -106,7 +107,13 @@ class GroundStatisticsView(TypeView, WatchView):
             request,
             (version.pk, mark()),
             lambda: Response(
-                ground_statistics(version, game=asked.game, mode=asked.mode, period=asked.period)
+                ground_statistics(
+                    version,
+                    request.user,
+                    game=asked.game,
+                    mode=asked.mode,
+                    period=asked.period,
+                )
             ),
         )
 

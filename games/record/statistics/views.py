@@ -10,10 +10,10 @@ from django.views.decorators.http import require_safe
 
 from accounts.people.models import User
 from accounts.people.requests import or_404
-from accounts.visibility.selectors import person_by_id
 from core.i18n.translation import gettext as _
 from core.spreadsheets import csv_file
-from courses.stored.selectors import one_version
+from courses.social.reactions.selectors import unblocked_person
+from courses.stored.views import refusals_as_pages, version_or_404
 from games.record.statistics.asked import UnknownValueError, statistics_asked, version_in
 from games.record.statistics.selectors.golfers import FigureValue, statistics_of
 from games.record.statistics.selectors.grounds import ground_statistics
@@ -23,7 +23,7 @@ from games.registry import CARDS, played_on
 @require_safe
 def person_file(request: HttpRequest, public_id: str) -> HttpResponse:
     """Return a golfer's statistics in a game as a CSV file."""
-    person = or_404(person_by_id(public_id))
+    person = or_404(unblocked_person(public_id, request.user))
     return _or_refusal(lambda: _person_file(request, person))
 
 
@@ -46,6 +46,7 @@ def _cells(value: FigureValue | None) -> tuple[float | None, int | None]:
 
 
 @require_safe
+@refusals_as_pages
 def ground_file(request: HttpRequest, kind: str, slug: str) -> HttpResponse:
     """Return the results on a course, plot or deck by hole as a CSV file."""
     return _or_refusal(lambda: _ground_file(request, kind, slug))
@@ -53,10 +54,12 @@ def ground_file(request: HttpRequest, kind: str, slug: str) -> HttpResponse:
 
 def _ground_file(request: HttpRequest, kind: str, slug: str) -> HttpResponse:
     query = request.GET.dict()
-    version = or_404(one_version(kind, slug, version_in(query)))
+    version = version_or_404(request, kind, slug, version_in(query))
     games = [card.key for card in played_on(kind)]
     asked = statistics_asked(query, games, today=timezone.now().date())
-    found = ground_statistics(version, game=asked.game, mode=asked.mode, period=asked.period)
+    found = ground_statistics(
+        version, request.user, game=asked.game, mode=asked.mode, period=asked.period
+    )
     heads = (_("Hole"), _("Par"), _("Rounds"), _("Mean"), _("Pro"))
     holes = [(hole.number, hole.par, hole.rounds, hole.mean, hole.pro) for hole in found.holes]
     whole = (_("Round"), None, found.rounds, found.mean, found.pro)

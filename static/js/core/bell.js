@@ -1,7 +1,12 @@
 // The bell in the header: opens the newest notifications, and keeps their number up to date.
 
-/** The number can be this old when the user returns to the tab. */
-const FRESH_MS = 30000;
+import { UnreadSocket } from "./live/unread.js";
+
+/** The site counts no further. */
+const MOST = 100;
+
+/** @param {number} unread */
+const textOf = (unread) => (unread ? (unread < MOST ? `${unread}` : `${MOST - 1}+`) : "");
 
 /** @param {string} address @param {RequestInit} [options] @returns {Promise<Response | null>} */
 const ask = async (address, options) => {
@@ -41,29 +46,19 @@ async function markRead(bell, menu, form) {
   menu.querySelector("a")?.focus();
 }
 
-const CHANGED = "dogleg:notifications";
-
-/** Tell the bell that the number can have changed. Pages with a socket call it. */
-export const notificationsChanged = () => document.dispatchEvent(new Event(CHANGED));
-
 /** Start the bell, if the page has one. */
 export function watchBell() {
   const bell = /** @type {HTMLDetailsElement | null} */ (document.querySelector("[data-bell]"));
   const menu = /** @type {HTMLElement | null} */ (bell?.querySelector("[data-bell-menu]"));
   if (!bell || !menu) return;
-  let counted = Date.now();
-  const fresh = () => {
-    if (document.hidden || Date.now() - counted < FRESH_MS) return;
-    counted = Date.now();
-    recount(bell);
-  };
   bell.addEventListener("toggle", () => bell.open && fill(bell, menu).then(() => recount(bell)));
   menu.addEventListener("submit", (event) => {
     event.preventDefault();
     markRead(bell, menu, /** @type {HTMLFormElement} */ (event.target));
   });
-  document.addEventListener("visibilitychange", fresh);
-  document.addEventListener(CHANGED, () => recount(bell));
-  // The page shows the number of the moment at which it was loaded.
-  setInterval(fresh, FRESH_MS * 2);
+  new UnreadSocket({
+    path: bell.dataset.bellSocket ?? "",
+    heard: (unread) => show(bell, textOf(unread)),
+    recount: () => recount(bell),
+  }).start();
 }

@@ -1,7 +1,6 @@
 // The lobby and "My games", which the server renders and this script updates after changes.
 
 import { showInvitations, showTurns } from "../core/badge.js";
-import { notificationsChanged } from "../core/bell.js";
 import { followDeadlines, tellDeadlines } from "../core/deadlines.js";
 import { Live } from "../core/live/live.js";
 import { refreshParts, refreshSurely } from "../core/live/refresh.js";
@@ -14,7 +13,6 @@ function show(message) {
   if (message.type !== "waiting") return;
   showTurns(message.count);
   showInvitations(message.invitations);
-  notificationsChanged();
   if (document.body.dataset.liveList === "mine") refresh();
 }
 

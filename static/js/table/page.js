@@ -60,7 +60,7 @@ const moments = new Moments(find(document, "[data-moment]"), {
   session: given.table.session,
   address: addresses.scorecard,
 });
-const sounds = new Sounds(lasting, /** @type {HTMLSelectElement | null} */ (document.querySelector("[data-volume]")));
+const sounds = new Sounds(/** @type {HTMLSelectElement | null} */ (document.querySelector("[data-volume]")));
 const offlineCopy = new OfflineCopy(find(document, "[data-table]"));
 const clocks = new Clocks(find(document, "[data-clocks]"), say);
 /** @type {GameTable} */

@@ -1,12 +1,11 @@
 // Small sounds at a table: the player's turn, the end of a hole, and a won game. They are off
-// until the player chooses a volume, which this browser remembers. They are made here, from tones.
+// until the player chooses a volume, which is stored in the account. They are made here, from tones.
 
-import { DEVICE } from "../core/storage.js";
+import { postForm } from "../core/http.js";
 
 /** @typedef {import("../core/protocol.d.ts").Table} Table */
 /** @typedef {"turn" | "hole" | "win"} Occasion */
 
-const NAME = `${DEVICE}volume`;
 /** The tab that is sounding holds this lock, so tabs never sound at the same time. */
 const LOCK = "dogleg-sound";
 /** The tones of each sound in hertz, one after the other. @type {Record<Occasion, number[]>} */
@@ -47,14 +46,13 @@ export class Sounds {
   /** @type {AudioContext | null} */
   #context = null;
 
-  /** @param {import("../core/storage.js").Store} storage @param {HTMLSelectElement | null} choice a select with the volumes */
-  constructor(storage, choice) {
-    this.storage = storage;
+  /** @param {HTMLSelectElement | null} choice a select with the volumes, and the address that stores one; null for spectators */
+  constructor(choice) {
+    this.choice = choice;
     if (!choice) return;
-    choice.value = String(this.volume);
     choice.addEventListener("change", () => {
-      storage.setItem(NAME, choice.value);
       this.play("turn");
+      this.#store();
     });
     // Browsers allow sounds only after a press on the page.
     addEventListener("pointerdown", () => this.#wake(), { once: true });
@@ -63,8 +61,15 @@ export class Sounds {
 
   /** The chosen volume: 0 is off, and MOST the loudest. */
   get volume() {
-    const volume = Number(this.storage.getItem(NAME));
-    return Number.isInteger(volume) && volume > 0 && volume <= MOST ? volume : 0;
+    return Number(this.choice?.value ?? 0);
+  }
+
+  // Without an answer, the volume still applies to this page.
+  #store() {
+    if (!this.choice) return;
+    const form = new FormData();
+    form.set("volume", this.choice.value);
+    postForm(this.choice.dataset.volume ?? "", form).catch(() => {});
   }
 
   #wake() {

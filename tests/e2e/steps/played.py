@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Page
+from playwright.sync_api import Error, Page
 
 from tests.e2e.steps.beside import run_beside
 
@@ -28,10 +28,21 @@ def play_to_hole(hole: int, *pages: Page) -> None:
 def _play_on(pages: tuple[Page, ...], hole: int) -> None:
     addresses = [page.url for page in pages]
     for page in pages:
-        page.goto("about:blank")
+        _leave(page)
     run_beside(__name__, urlsplit(addresses[0]).path, hole)
     for page, address in zip(pages, addresses, strict=True):
         page.goto(address)
+
+
+def _leave(page: Page) -> None:
+    """Empty the page, even if it is replacing itself just now because a device is handed over."""
+    try:
+        page.goto("about:blank")
+    except Error as error:
+        if "interrupted by another navigation" not in str(error):
+            raise
+        page.wait_for_load_state()
+        page.goto("about:blank")
 
 
 def main(path: str, hole: int) -> None:

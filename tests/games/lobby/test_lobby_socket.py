@@ -4,7 +4,6 @@ import pytest
 from asgiref.sync import sync_to_async
 from django.utils import timezone
 
-from core.realtime.broadcast import broadcast, feed_topic
 from games.lobby.services.opening import Place
 from games.seats.services.invitations import decline_invitation
 from games.seats.services.seats import cancel_table, join_table
@@ -56,23 +55,3 @@ async def test_the_badge_is_updated_when_the_user_has_acted(game, ann, secret_fo
         assert (await page.until("waiting"))["count"] == 1
         await sync_to_async(act)(game, 0, ann)
         assert (await page.until("waiting"))["count"] == 0
-
-
-async def test_a_new_event_of_the_feed_repeats_the_badge_and_not_the_lobby(ann, secret_for):
-    """Pages then count the unread notifications again, without another connection."""
-    header = bearer(await sync_to_async(secret_for)(ann))
-    async with socket("/ws/lobby/", header) as page:
-        await page.until("waiting")
-        await sync_to_async(broadcast)({feed_topic(ann.pk): 1})
-        assert (await page.next())["type"] == "waiting"
-        assert await page.silent()
-
-
-async def test_visitors_and_other_users_hear_nothing_of_a_feed(ann, bo, secret_for):
-    header = bearer(await sync_to_async(secret_for)(bo))
-    async with socket("/ws/lobby/") as visitor, socket("/ws/lobby/", header) as other:
-        await visitor.until("lobby")
-        await other.until("waiting")
-        await sync_to_async(broadcast)({feed_topic(ann.pk): 1})
-        assert await visitor.silent()
-        assert await other.silent()

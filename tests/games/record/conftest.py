@@ -1,6 +1,13 @@
+from datetime import timedelta
+
 import pytest
 
+from accounts.people.models import User
 from games.record.log.keepers import KEEPERS
+from games.record.log.services.recording import record_finished
+from games.tables.models.session import Session
+from tests.factories.games import NOON
+from tests.games.record.finished import finished
 from tests.games.record.toy_keeper import ToyKeeper
 
 
@@ -12,3 +19,11 @@ def toy(db):
     KEEPERS.append(keeper)
     yield keeper
     KEEPERS.remove(keeper)
+
+
+@pytest.fixture
+def played(ann: User, bo: User) -> list[Session]:
+    """Three recorded games of Ann and Bo."""
+    games = [finished(ann, bo, at=NOON + day * timedelta(days=1)) for day in range(3)]
+    record_finished()
+    return games

@@ -34,7 +34,7 @@ HOLES = range(len(PARS))
 
 
 def _mode_of(mode: str) -> Any:
-    return SimpleNamespace(mode=mode)
+    return SimpleNamespace(mode=mode, net=None)
 
 
 def counted(mode: str, random: Random) -> Case:

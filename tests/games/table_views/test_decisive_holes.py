@@ -29,7 +29,7 @@ def round_of(mode: str, places: tuple[int, ...], *cards: tuple[int, ...]) -> Mad
         Made(card=tuple(HoleScore(turns=n, penalties=0, holed=True, points=n) for n in card))
         for card in cards
     )
-    view = Made(mode=mode, seats=players)
+    view = Made(mode=mode, seats=players, net=None)
     return Made(seats=seats(len(cards)), view=view, result=result(*places))
 
 

@@ -22,6 +22,7 @@ def finished(points: int, turns: int = 0, holed: bool = True) -> HoleScore:
 def view(mode: str, pars: list[int], *cards: list[HoleScore], phase: str = "over"):
     return SimpleNamespace(
         mode=mode,
+        net=None,
         phase=phase,
         course=SimpleNamespace(holes=[SimpleNamespace(par=par) for par in pars]),
         seats=[SimpleNamespace(card=card, turns=2, penalties=1) for card in cards],

@@ -42,6 +42,8 @@ def test_results_against_par_have_signs():
 def test_a_card_explains_only_its_own_marks():
     score = HoleScore(turns=3, penalties=0, holed=True, points=3)
     player = Made(card=(score,), turns=0, penalties=0)
-    view = Made(mode="stroke", phase="over", seats=(player,), course=Made(holes=(Made(par=4),)))
+    view = Made(
+        mode="stroke", phase="over", net=None, seats=(player,), course=Made(holes=(Made(par=4),))
+    )
     card = scorecard(view, ["Ann"], ("Out", "In", "Total"))
     assert card.legend == (("birdie", "birdie"),)

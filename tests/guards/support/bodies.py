@@ -37,6 +37,7 @@ BODIES: dict[str, Body] = {
     # Forms on pages.
     "language/": lambda w: {"language": "en"},
     "account/": lambda w: {"name": "New name", "language": "en", "time_zone": "Europe/Rome"},
+    "account/sounds/": lambda w: {"volume": "2"},
     "account/notices/": lambda w: {
         **{f"mail-{kind}": "none" for kind in KINDS},
         "digest_hour": "7",

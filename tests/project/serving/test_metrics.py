@@ -20,10 +20,13 @@ from config.metrics.pool import PoolCollector
 from config.metrics.waiting import WaitingCollector
 from config.metrics.work import count_task
 from games.play.tasks import drain_outbox
+from games.record.log.services.recording import record_finished
 from games.tables.models.outbox import OutboxEntry, OutboxTask
 from notifications.audit.models import MailComparison
+from tests.factories.accounts import UserFactory
 from tests.factories.games import act
 from tests.games.conftest import ann, bo, game  # noqa: F401
+from tests.games.record.finished import finished
 from tests.project.serving.processes import ROOT
 
 
@@ -122,6 +125,18 @@ def test_queues_have_a_length_and_an_age(monkeypatch):
     ]
     assert 3600 <= float(age.split()[-1]) < 3700
     assert "dogleg_database_answers 1.0" in text
+
+
+@pytest.mark.django_db
+def test_finished_games_wait_until_they_are_in_the_record(monkeypatch):
+    monkeypatch.setattr(waiting.connections, "close_all", lambda: None)
+    finished(UserFactory())
+    text = exposition_of(WaitingCollector())
+    assert 'dogleg_waiting{queue="records"} 1.0' in text
+    assert 'dogleg_waiting_seconds{queue="records"} 0.0' not in text
+    record_finished()
+    text = exposition_of(WaitingCollector())
+    assert 'dogleg_waiting{queue="records"} 0.0' in text
 
 
 def test_an_unreachable_database_is_reported(monkeypatch):

@@ -181,7 +181,7 @@ class TestPage:
         data = staff.get("/status.json").json()
         assert data["measured"]["periods"]["day"]["moves"] == 4321
         assert data["queued"]["errands"]["count"] == 1
-        assert set(data["queued"]) == {"errands", "mails", "studies", "bots"}
+        assert set(data["queued"]) == {"errands", "mails", "studies", "records", "bots"}
 
     def test_differences_from_expected_mails_are_shown(self, staff, valkey):
         assert "Not checked yet" in staff.get("/status/").content.decode()

@@ -30,6 +30,8 @@ from dogleg.types.shared import (
     Event,
     Me,
     OwnDesign,
+    OwnPool,
+    Pool,
     ReceivedInvitation,
     Saved,
     SentInvitation,
@@ -178,6 +180,26 @@ class AsyncClient:
 
     async def undo(self, name: str, turn: int, *, seat: int | None = None, key: str = "") -> Acted:
         return await self.run(calls.undone(name, turn, seat, key))
+
+    # Pools, in which people wait for a person with the same choice
+
+    async def pools(self) -> list[Pool]:
+        """Return the pools, with the number of people who wait in each."""
+        return await self.run(calls.pools())
+
+    async def pool(self) -> OwnPool:
+        """Return your place. It does not keep it: call `wait` again for that."""
+        return await self.run(calls.own_pool("GET"))
+
+    async def wait(self, game: str, pace: str = "quick", mode: str = "") -> OwnPool:
+        """Wait for a person, or stay in the pool if you wait already.
+
+        Call it again before `expires_at` of the result, until the result has a `table`.
+        """
+        return await self.run(calls.waited(game, pace, mode))
+
+    async def stop_waiting(self) -> OwnPool:
+        return await self.run(calls.own_pool("DELETE"))
 
     # Designs. `kind` is courses, decks or plots.
 

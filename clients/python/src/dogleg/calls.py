@@ -108,6 +108,24 @@ def undone(name: str, turn: int, seat: int | None, key: str) -> Steps[shared.Ans
     return posted(table(name, "undo"), {"turn": turn} | _of(seat), key=key)
 
 
+# Pools.
+
+
+def pools() -> Steps[list[shared.Pool]]:
+    return listed("/pools/")
+
+
+def own_pool(method: str, body: object = None) -> Steps[shared.OwnPool]:
+    """Request your own place. All of these requests can be repeated."""
+    answer = yield from exchange(Request(method, f"{API}/pools/mine/", body))
+    said: shared.OwnPool = answer.body
+    return said
+
+
+def waited(game: str, pace: str, mode: str) -> Steps[shared.OwnPool]:
+    return own_pool("PUT", {"game": game, "pace": pace, "mode": mode})
+
+
 # Designs.
 
 

@@ -27,6 +27,8 @@ from dogleg.types.shared import (
     Event,
     Me,
     OwnDesign,
+    OwnPool,
+    Pool,
     ReceivedInvitation,
     Saved,
     SentInvitation,
@@ -173,6 +175,26 @@ class Client:
 
     def undo(self, name: str, turn: int, *, seat: int | None = None, key: str = "") -> Acted:
         return self.run(calls.undone(name, turn, seat, key))
+
+    # Pools, in which people wait for a person with the same choice
+
+    def pools(self) -> list[Pool]:
+        """Return the pools, with the number of people who wait in each."""
+        return self.run(calls.pools())
+
+    def pool(self) -> OwnPool:
+        """Return your place. It does not keep it: call `wait` again for that."""
+        return self.run(calls.own_pool("GET"))
+
+    def wait(self, game: str, pace: str = "quick", mode: str = "") -> OwnPool:
+        """Wait for a person, or stay in the pool if you wait already.
+
+        Call it again before `expires_at` of the result, until the result has a `table`.
+        """
+        return self.run(calls.waited(game, pace, mode))
+
+    def stop_waiting(self) -> OwnPool:
+        return self.run(calls.own_pool("DELETE"))
 
     # Designs. `kind` is courses, decks or plots.
 

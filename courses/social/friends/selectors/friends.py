@@ -13,6 +13,7 @@ from accounts.people.models import Audience, User
 from accounts.visibility.selectors import people_by_name
 from courses.social.friends.models import Friend, FriendRequest
 from courses.social.reactions.models import Block
+from courses.social.reactions.selectors import is_blocked
 
 MOST_FOUND = 50
 """Maximum number of people that a search finds."""
@@ -86,18 +87,11 @@ def shows_friends(person: User, viewer: Any) -> bool:
     """
     if viewer.pk == person.pk:
         return True
-    if person.friends_shown_to == Audience.NOBODY or _is_blocked(person, viewer):
+    if person.friends_shown_to == Audience.NOBODY or is_blocked(person, viewer):
         return False
     if person.friends_shown_to == Audience.EVERYONE:
         return True
     return viewer.pk is not None and are_friends(person.pk, viewer.pk)
-
-
-def _is_blocked(person: User, viewer: Any) -> bool:
-    if viewer.pk is None:
-        return False
-    between = Q(user=person, person=viewer.pk) | Q(user=viewer.pk, person=person)
-    return Block.objects.filter(between).exists()
 
 
 def people_found(text: str, seeker: User) -> list[User]:

@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 
 from core.person import Person, person_of
+from courses.social.reactions.selectors import blocked_either_way
 from courses.stored.models import DesignVersion
 from games.kernel.tally import LEAST
 from games.record.statistics.models import BestScore, GroundSums
 from games.record.statistics.selectors.descriptions import mode_name
 from games.record.statistics.values import ALL_TIME
 from games.registry import CARDS, played_on
+from games.tables.models.session import Listing
+from games.tables.selectors.access import Person as Viewer
 from games.tables.selectors.visibility import not_private
 
 RECORDS = 10
@@ -51,7 +54,7 @@ class GroundRecord(msgspec.Struct, frozen=True):
     score: int
     """The score of the round, in the unit of the game."""
     session: str | None
-    """The table where it was played; null if it was deleted."""
+    """The table where it was played; null if it is not public or was deleted."""
     month: str
     """The month in which the game ended."""
 
@@ -114,9 +117,14 @@ class GroundStatistics(msgspec.Struct, frozen=True):
 
 
 def ground_statistics(
-    version: DesignVersion, *, game: str = "", mode: str | None = None, period: str = ALL_TIME
+    version: DesignVersion,
+    viewer: Viewer,
+    *,
+    game: str = "",
+    mode: str | None = None,
+    period: str = ALL_TIME,
 ) -> GroundStatistics:
-    """Return the results on the ground of a version."""
+    """Return the results on the ground of a version, with the records that the viewer can see."""
     game = game or played_on(version.design.kind)[0].key
     rows = list(_rows(version, game))
     people = {(row.mode, row.period): row for row in rows if not row.bot}
@@ -142,7 +150,7 @@ def ground_statistics(
         scores=_counts(shown.scores) if shown else (),
         holes=holes,
         hardest=hardest_of(holes),
-        records=tuple(records_on(version, game, chosen, period)),
+        records=tuple(records_on(version, viewer, game, chosen, period)),
         trend=tuple(_trend(people, chosen)),
         modes=modes,
     )
@@ -204,31 +212,40 @@ def _modes(game: str, people: Mapping[tuple[str, str], GroundSums]) -> Iterable[
 
 
 def records_on(
-    version: DesignVersion, game: str, mode: str, period: str = ALL_TIME, *, most: int = RECORDS
+    version: DesignVersion, viewer: Viewer, game: str, mode: str, period: str = ALL_TIME
 ) -> Iterable[GroundRecord]:
     """Yield the best scores on the ground of a version, the first one first if equal.
 
-    Deleted accounts, guests, and people who can't be found by name are left out, and so are the
-    games of private tables.
+    People with a block between them and the viewer are left out.
     """
     same = DesignVersion.objects.filter(design=version.design_id, content=version.content)
     rows = BestScore.objects.filter(
+        shown_records(), version__in=same.values("pk"), game=game, mode=mode, period=period
+    )
+    if blocked := blocked_either_way(viewer):
+        rows = rows.exclude(golfer__user__in=blocked)
+    shown = rows.select_related("golfer__user", "played_in__session")
+    for row in shown.order_by("rank", "played_in", "seat")[:RECORDS]:
+        session = row.played_in.session
+        public = session is not None and session.listing == Listing.PUBLIC
+        yield GroundRecord(
+            person=person_of(row.golfer.user) if row.golfer.user else None,
+            score=row.score,
+            session=session.public_id if session and public else None,
+            month=f"{row.played_in.month:%Y-%m}",
+        )
+
+
+def shown_records() -> Q:
+    """Match the best scores that are compared as records.
+
+    Deleted accounts, guests, and people who can't be found by name are left out, and so are the
+    games of tables that are private now.
+    """
+    return Q(
         not_private("played_in__session__"),
-        version__in=same.values("pk"),
-        game=game,
-        mode=mode,
-        period=period,
         golfer__user__is_active=True,
         golfer__user__deleted_at=None,
         golfer__user__guest_since=None,
         golfer__user__findable=True,
     )
-    shown = rows.select_related("golfer__user", "played_in__session")
-    for row in shown.order_by("rank", "played_in", "seat")[:most]:
-        session = row.played_in.session
-        yield GroundRecord(
-            person=person_of(row.golfer.user) if row.golfer.user else None,
-            score=row.score,
-            session=session.public_id if session else None,
-            month=f"{row.played_in.month:%Y-%m}",
-        )

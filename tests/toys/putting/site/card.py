@@ -110,6 +110,7 @@ PUTTING = GameCard(
     scorekeeping=None,
     paper=None,
     review=None,
+    handicap=None,
     figures=Figures(figures_of=figures_of, sections={"rounds": "Rounds"}, figures=(POINTS,)),
     round_description=None,
     by_mail=ByMail(asks={"putt": EVERY}),

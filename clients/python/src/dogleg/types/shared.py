@@ -566,6 +566,19 @@ class OwnDesign(TypedDict):
     tags: list[str]
 
 
+class OwnPool(TypedDict):
+    """The user's own place in the pools."""
+
+    status: Literal["matched", "meanwhile", "out", "waiting"]
+    game: str | None
+    mode: str | None
+    pace: str | None
+    entered_at: str | None
+    expires_at: str | None
+    others: int
+    table: str | None
+
+
 class Parent(TypedDict):
     """The version that a design was made from."""
 
@@ -592,6 +605,16 @@ class PlaceRequest(TypedDict):
 
 class PlotDraft(CommonDraft):
     design: DesignPlotDesign
+
+
+class Pool(TypedDict):
+    """A choice of game, mode and pace, and how many players wait for it."""
+
+    key: str
+    game: str
+    mode: str
+    pace: str
+    waiting: int
 
 
 class Problem(TypedDict):
