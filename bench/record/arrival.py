@@ -17,6 +17,8 @@ GAMES = 5
 OPTIONS = {"course": "starter-links", "mode": "stroke", "clubs": "starter"}
 LONGEST = 60.0
 """Seconds after which a figure counts as missing."""
+WARM_UP = 300.0
+"""Seconds until the site must have added the first game."""
 GOAL = 5.0
 
 
@@ -54,7 +56,7 @@ def _figures(user: Any) -> dict[str, Any]:
     }
 
 
-def _seconds(user: Any, dice: random.Random) -> dict[str, float]:
+def _seconds(user: Any, dice: random.Random, longest: float = LONGEST) -> dict[str, float]:
     """Play a game and return after how many seconds each figure has changed."""
     from django.utils import timezone
 
@@ -64,12 +66,12 @@ def _seconds(user: Any, dice: random.Random) -> dict[str, float]:
     before = {name: ask() for name, ask in figures.items()}
     play_game([user], dice, timezone.now(), game="eighteen", options=OPTIONS, rated=True)
     ended, found = time.perf_counter(), {}
-    while len(found) < len(figures) and time.perf_counter() - ended < LONGEST:
+    while len(found) < len(figures) and time.perf_counter() - ended < longest:
         for name, ask in figures.items():
             if name not in found and ask() != before[name]:
                 found[name] = time.perf_counter() - ended
         time.sleep(0.05)
-    return {name: found.get(name, LONGEST) for name in figures}
+    return {name: found.get(name, longest) for name in figures}
 
 
 def main() -> None:
@@ -82,8 +84,9 @@ def main() -> None:
     from bench.record.playing import new_user
 
     dice, user = random.Random(1), new_user("Golfer")
+    # A game that does not count: the worker may still be starting, and the course is rated once.
+    _seconds(user, dice, longest=WARM_UP)
     rows = [_seconds(user, dice) for _ in range(int(sys.argv[1]))]
-    # The first game rates the course, which later games do not need.
     print(json.dumps({"seconds": {name: [row[name] for row in rows] for name in rows[0]}}))
 
 

@@ -67,7 +67,8 @@ def replay_page(step: Step, seats: Sequence[int | None]) -> dict[str, Any]:
         **page,
         "table": step.table,
         "step": step,
-        "own": None if step.own is None else step.table.seats[step.own],
+        # Not `own`, a name that pages of games use for the cards of the viewer's seat.
+        "jumping_for": None if step.own is None else step.table.seats[step.own],
         "sentences": [line.text for entry in _entries(step) for line in entry.lines if line.text],
         "ways": {
             name: Way(name, turn, _address(address, step, turn)) for name, turn in turns.items()

@@ -76,10 +76,10 @@ def around(table: Session) -> list[str]:
         for turn in range(table.version + 1)
         for address in (
             f"{own}/replay/?turn={turn}",
-            f"{own}/replay/?turn={turn}&seat=0",
+            f"{own}/replay/?turn={turn}&as=0",
             f"{own}/turns/{turn}.png",
             f"{api}/turns/{turn}/",
-            f"{api}/turns/{turn}/?seat=0",
+            f"{api}/turns/{turn}/?seen_as=0",
         )
     ]
     once = (f"{own}/review/", f"{api}/review/", f"{own}/chat/", f"{api}/chat/", f"{api}/export/")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import msgspec
@@ -250,3 +251,16 @@ def test_a_turn_that_the_client_has_is_not_sent_again(players: list[User]) -> No
     assert signed_in(players[1]).get(address, headers={"If-None-Match": tag}).status_code == 200
     Session.objects.filter(pk=table.pk).update(status="finished", finished_at=NOON)
     assert client.get(address, headers={"If-None-Match": tag}).status_code == 200
+
+
+def test_with_everything_shown_the_cards_of_a_lone_player_are_on_the_page() -> None:
+    """The page of the table hides the list of players from a lone player, whose cards it shows."""
+    player = UserFactory(name="Ann")
+    table, client = over(player), signed_in(player)
+    hidden = {"golf-players": [], "data-area": []}
+    for query in ({"turn": 3}, {"turn": 3, "as": 0}):
+        page = client.get(address(table, **query)).content.decode()
+        for name, found in hidden.items():
+            [tag] = re.findall(rf"<[^>]*{name}[ \"][^>]*>", page)
+            found.append(tag.endswith(" hidden>"))
+    assert hidden == {"golf-players": [False, True], "data-area": [True, False]}

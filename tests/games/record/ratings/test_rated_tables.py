@@ -135,3 +135,12 @@ def test_the_log_leaves_out_guests(ann, bo, guest):
 
 def test_the_log_leaves_out_solo_games(ann):
     assert not is_recorded_as_rated(finished(ann))
+
+
+NET = {"course": "starter-links", "mode": "stroke", "clubs": "starter", "net": True}
+
+
+def test_a_table_that_the_net_result_decides_is_not_rated_whatever_the_host_chooses(ann, bo):
+    session = opened(ann, options=NET, rated=True)
+    assert reason(session) == "net"
+    assert not session.rated
