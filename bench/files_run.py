@@ -90,14 +90,23 @@ def move_by_socket() -> list[str]:
     table = started(*players)
     secrets = [secret_of(player, ["read", "play"]) for player in players]
     run = FilesRun()
-    with profiled(run), _no_look_at_versions():
+    with profiled(run), _nothing_periodic():
         asyncio.run(_three_moves(run, table, secrets))
     return run.files
 
 
-def _no_look_at_versions() -> Any:
-    """Disable the periodic version check, which would coincide with only some of the moves."""
-    return patch("games.play.realtime.live_tables.EVERY", 3600)
+@contextmanager
+def _nothing_periodic() -> Iterator[None]:
+    """Disable the periodic checks of versions and access, which would coincide with some moves: on
+    a busy machine with more of them.
+    """
+    place = "games.play.realtime"
+    with (
+        patch(f"{place}.live_tables.EVERY", 3600),
+        patch(f"{place}.live_table.FRESH_FOR", 3600),
+        patch(f"{place}.table.GOOD_FOR", 3600),
+    ):
+        yield
 
 
 async def _three_moves(run: FilesRun, table: Any, secrets: list[str]) -> None:

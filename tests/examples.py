@@ -6,6 +6,7 @@
 import hypothesis
 import hypothesis.core
 import pytest
+from hypothesis.internal.conjecture import providers
 
 from tests.revision import revision
 
@@ -25,6 +26,18 @@ def register_profiles() -> None:
         # No deadline, because on a busy machine the time that an example takes is meaningless.
         hypothesis.settings.register_profile(name, deadline=None, max_examples=number)
     hypothesis.settings.load_profile("sample")
+    draw_no_constants_of_modules()
+
+
+def draw_no_constants_of_modules() -> None:
+    """Make the examples independent of the modules that a process has loaded.
+
+    Hypothesis sometimes draws constants that it finds in loaded modules of the project. A failure
+    in a run of all tests could then not be repeated with one file, and each process would parse
+    1,500 modules.
+    """
+    # Hypothesis has no setting for this. Its set of constants stays empty.
+    providers._get_local_constants = lambda: providers._local_constants
 
 
 def examples(number: int) -> int:

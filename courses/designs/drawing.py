@@ -2,13 +2,15 @@
 
 An inline picture uses the page's `--terrain-…` properties. A separate picture uses these values, or
 the dark ones if the viewer prefers a dark theme. Textures make terrains recognisable without
-colour. Numerals are paths, so that a picture needs no font.
+colour. Numerals are paths, so that a picture needs no font. `png` draws an SVG as PNG.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+
+import resvg_py
 
 from courses.geometry.svg import Point, element, group, number
 
@@ -228,4 +230,29 @@ def numeral(value: int | str, middle: Point, height: float, ink: str) -> str:
         fill="none",
         stroke_linecap="round",
         stroke_linejoin="round",
+    )
+
+
+MOST_WIDTH, MOST_HEIGHT = 1200, 2400
+"""Maximum size of a published design's PNG in pixels. The cost grows with the area."""
+
+
+def png_size(width: float, height: float) -> tuple[int, int]:
+    """Return the size in pixels of the PNG of a published design whose SVG has this size."""
+    scale = min(MOST_WIDTH / width, MOST_HEIGHT / height)
+    return round(width * scale), round(height * scale)
+
+
+def png(*, svg: str, width: int, height: int | None = None) -> bytes:
+    """Return one of our SVGs as a PNG with a paper background, as large as possible. No fonts are
+    needed.
+    """
+    return bytes(
+        resvg_py.svg_to_bytes(
+            svg_string=fixed(svg),
+            width=width,
+            height=height,
+            background=PAPER,
+            skip_system_fonts=True,
+        )
     )

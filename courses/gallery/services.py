@@ -21,7 +21,6 @@ from courses.gallery.models import DesignRecord, Tag
 from courses.gallery.selectors.front import MOST_PINS
 from courses.stored.models import Design, DesignVersion, Featured, Listing
 from courses.stored.selectors import is_hidden
-from courses.stored.services import locked
 
 FRONT = "front"
 """Name of the fragment in templates/home.html that is cached for a minute in each language."""
@@ -169,7 +168,7 @@ def keep_record(*, version: DesignVersion, value: int | None, holder: User | Non
 @transaction.atomic
 def pick_design(*, design: Design, at: datetime | None) -> Design:
     """Make a design a staff pick since `at`, or no longer one if it is None."""
-    current = locked(design)
+    current = design.locked()
     current.picked_at = at
     current.save(update_fields=["picked_at"])
     return refresh_listing(design=current)
@@ -181,7 +180,7 @@ def pin_design(*, design: Design, at: datetime) -> Design:
 
     Raises DesignError: not_in_gallery, too_many_pins.
     """
-    current = locked(design)
+    current = design.locked()
     if not current.listed:
         raise DesignError("not_in_gallery")
     # Designs that have left the gallery keep their pin, but take no place.
@@ -196,7 +195,7 @@ def pin_design(*, design: Design, at: datetime) -> Design:
 @transaction.atomic
 def unpin_design(*, design: Design) -> Design:
     """Remove a design from the pinned ones. Repeating it is harmless."""
-    current = locked(design)
+    current = design.locked()
     current.pinned_at = None
     current.save(update_fields=["pinned_at"])
     return current
@@ -205,7 +204,7 @@ def unpin_design(*, design: Design) -> Design:
 @transaction.atomic
 def list_design(*, design: Design, listing: Listing) -> Design:
     """Show a design in the gallery, or only to people who have its URL."""
-    current = locked(design)
+    current = design.locked()
     current.listing = listing
     current.save(update_fields=["listing"])
     return refresh_listing(design=current)
@@ -214,7 +213,7 @@ def list_design(*, design: Design, listing: Listing) -> Design:
 @transaction.atomic
 def retire_design(*, design: Design, at: datetime) -> Design:
     """Remove a design from all lists and allow no new tables with it. Repeating it is harmless."""
-    current = locked(design)
+    current = design.locked()
     current.retired_at = current.retired_at or at
     current.save(update_fields=["retired_at"])
     return refresh_listing(design=current)
@@ -223,7 +222,7 @@ def retire_design(*, design: Design, at: datetime) -> Design:
 @transaction.atomic
 def bring_back(*, design: Design) -> Design:
     """Restore a retired design: show it in lists again and allow new tables with it."""
-    current = locked(design)
+    current = design.locked()
     current.retired_at = None
     current.save(update_fields=["retired_at"])
     return refresh_listing(design=current)
@@ -236,7 +235,7 @@ def set_tags(*, design: Design, words: Sequence[str]) -> Design:
     Raises DesignError: too_many_tags, tag_too_long, tag_unreadable.
     """
     wanted = _clean(words)
-    current = locked(design)
+    current = design.locked()
     there = set(current.tags.values_list("word", flat=True))
     current.tags.exclude(word__in=wanted).delete()
     Tag.objects.bulk_create(Tag(design=current, word=word) for word in wanted if word not in there)

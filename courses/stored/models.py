@@ -14,6 +14,7 @@ from django.utils.translation import gettext_lazy as _
 
 from courses.designs.course.layout import Layout
 from courses.designs.stored import FIRST_FORMAT
+from courses.errors import DesignError
 from courses.types.design_type import DesignType
 from courses.types.registry import type_of
 
@@ -204,6 +205,21 @@ class Design(models.Model):
     def best(self) -> Any:
         """The best result on the newest version, or None."""
         return self.record_on(self.newest) if self.newest else None
+
+    def locked(self) -> "Design":
+        """Return the current row, locked until the transaction ends. Every change begins with it.
+
+        Raises Design.DoesNotExist if the design was deleted or its owner has changed.
+        """
+        rows = Design.objects.select_for_update(no_key=True)
+        return rows.get(pk=self.pk, owner=self.owner_id)
+
+    def locked_at(self, revision: int) -> "Design":
+        """Lock a design whose draft has this revision. Raises DesignError("draft_changed")."""
+        current = self.locked()
+        if current.revision != revision:
+            raise DesignError("draft_changed", design=current)
+        return current
 
     def keep(self, value: Any, *, at: datetime) -> None:
         """Set a value as the draft; the caller must call `save`."""

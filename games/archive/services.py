@@ -17,10 +17,10 @@ from django.utils import translation
 from core.rate_limits.counting import require
 from core.rate_limits.limit import A_DAY
 from core.rate_limits.table import KEEPSAKES
+from courses.designs.drawing import png
 from courses.geometry.svg import document, element
 from courses.pictures.services.renderings import rendered
 from courses.types.caching import cached
-from courses.types.raster import png
 from games.archive.selectors.dumps import (
     DESIGNS,
     GAMES,

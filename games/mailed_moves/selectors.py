@@ -16,7 +16,7 @@ from django.utils.crypto import salted_hmac
 from accounts.people.models import User
 from core.i18n.translation import gettext as _
 from core.site import page_url
-from courses.types.raster import png
+from courses.designs.drawing import png
 from games.kernel.codec import encode
 from games.kernel.interface import Audience, Prompt
 from games.kernel.replay import required_of

@@ -13,8 +13,8 @@ from django.conf import settings
 from django.contrib.staticfiles import finders
 from django.test import Client
 
+from courses.designs.drawing import png, png_size
 from courses.stored.models import DesignVersion
-from courses.types.raster import png, png_size
 from courses.types.registry import TYPES
 from games.tables.models.session import Session
 from tests.guards.matrix import Asked

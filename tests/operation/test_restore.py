@@ -14,6 +14,7 @@ from urllib.parse import urlsplit
 import psycopg
 import pytest
 
+from tests.migrated import put_migrated_database
 from tests.operation.conftest import Operator
 
 CONTENT = ("accounts", "account", "courses", "games")
@@ -55,6 +56,7 @@ def operator_of(tmp_path_factory):
 def played(operator_of):
     """A site on SQLite with finished games and games in progress."""
     site = operator_of("played")
+    put_migrated_database(site.run_dir)
     site.manages("prepare")
     site.does(sys.executable, "tests/operation/sample_games.py")
     return site

@@ -9,6 +9,7 @@ import sys
 
 import pytest
 
+from tests.migrated import put_migrated_database
 from tests.operation.ready import all_live
 from tests.project.serving.processes import ROOT, living, within
 
@@ -28,7 +29,9 @@ def port():
 
 @pytest.fixture(scope="module")
 def run(tmp_path_factory):
-    return tmp_path_factory.mktemp("run")
+    place = tmp_path_factory.mktemp("run")
+    put_migrated_database(place)
+    return place
 
 
 @pytest.fixture(scope="module")

@@ -22,7 +22,6 @@ from courses.drafts.selectors import savers_of
 from courses.errors import DesignError
 from courses.stored.models import Design, DesignVersion, new_mark, new_slug
 from courses.stored.selectors import is_hidden, newest_version, own_design
-from courses.stored.services import locked
 from courses.types.design_type import DesignType, Given
 
 
@@ -105,7 +104,7 @@ def save_draft(
 
     Raises DesignError("draft_changed"), with everyone who saved after that revision.
     """
-    current = locked(design)
+    current = design.locked()
     if current.draft == msgspec.json.encode(value).decode():
         return current
     if current.revision != revision:
@@ -135,7 +134,7 @@ def discard_design(*, design: Design) -> None:
 
     Raises DesignError("already_published"), because published designs may be in use.
     """
-    current = locked(design)
+    current = design.locked()
     if current.newest_id:
         raise DesignError("already_published")
     broadcast_draft(current, "gone")

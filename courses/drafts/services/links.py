@@ -11,7 +11,6 @@ from courses.drafts.selectors import access_by_token
 from courses.drafts.services.drafts import broadcast_draft, save_draft
 from courses.errors import DesignError
 from courses.stored.models import Design
-from courses.stored.services import locked
 
 
 @transaction.atomic
@@ -19,7 +18,7 @@ def share_draft(*, design: Design, level: Level, at: datetime) -> DraftLink:
     """Give people with the link the permission `level`. If the link already exists, its URL stays
     the same.
     """
-    current = locked(design)
+    current = design.locked()
     link, _made = DraftLink.objects.update_or_create(
         design=current, defaults={"level": level}, create_defaults={"level": level, "made_at": at}
     )
@@ -32,7 +31,7 @@ def withdraw_link(*, design: Design) -> None:
     """Delete the link and disconnect everyone who opened the draft with it. Repeating it is
     harmless.
     """
-    current = locked(design)
+    current = design.locked()
     DraftLink.objects.filter(design=current).delete()
     broadcast_draft(current, "link")
 
@@ -47,7 +46,7 @@ def save_shared_draft(
     """
     # While the lock is held, the link cannot be withdrawn between this check and the commit.
     try:
-        locked(design)
+        design.locked()
     except Design.DoesNotExist:
         raise DesignError("link_withdrawn") from None
     access = access_by_token(token, by)

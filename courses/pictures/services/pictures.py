@@ -7,12 +7,12 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from courses.designs.drawing import MOST_HEIGHT, MOST_WIDTH, png
 from courses.errors import DesignError
 from courses.pictures.services.renderings import RenderingFailedError, rendered
 from courses.stored.models import Design, DesignVersion
 from courses.types.caching import cached
 from courses.types.design_type import DesignType, Picture
-from courses.types.raster import MOST_HEIGHT, MOST_WIDTH, png
 from courses.types.verdict import NormalisedDesign, normalised
 
 Drawn = TypeVar("Drawn", str, bytes)

@@ -18,7 +18,6 @@ from courses.pictures.services.pictures import draw_rasters_of
 from courses.publishing.models import Publication, Stage
 from courses.publishing.services.versions import add_version, says_the_same
 from courses.stored.models import Design, Listing
-from courses.stored.services import locked, locked_at
 from courses.types.verdict import (
     NormalisedDesign,
     normalised,
@@ -67,7 +66,7 @@ def publish_named(
     value = replace(design.value, name=name, about=about)
     saved = save_draft(design=design, value=value, revision=revision, at=at)
     _apply(choices, saved)
-    return _asked(locked(saved), normalised(saved.type, value), choices.change, at)
+    return _asked(saved.locked(), normalised(saved.type, value), choices.change, at)
 
 
 def _apply(choices: PublishingChoices, design: Design) -> None:
@@ -85,7 +84,7 @@ def ask_to_publish(*, design: Design, change: str, revision: int, at: datetime) 
     the same publication. Raises DesignError: design_invalid, draft_changed, still_proving,
     still_the_parent, unchanged.
     """
-    current = locked_at(design, revision)
+    current = design.locked_at(revision)
     return _asked(current, normalised(current.type, current.value), change, at)
 
 

@@ -11,7 +11,7 @@ from courses.designs.deck.faces import FACES_OF_VALUES, LOST_FACE, POINTER, Face
 from courses.designs.deck.figures import Column, deck_figures
 from courses.designs.deck.validation import CELLS
 from courses.designs.deck.value import LOST_BALL, Cells, DeckDesign
-from courses.types.raster import png_size
+from courses.designs.drawing import png_size
 
 TOP_ROW = CELLS[:3]
 """A hole card takes a card of this row (G3.3)."""

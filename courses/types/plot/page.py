@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from courses.designs.drawing import png_size
 from courses.designs.plot.canonical import extent
 from courses.designs.plot.drawing import size
 from courses.designs.plot.figures import plot_figures
 from courses.designs.plot.value import PlotDesign
 from courses.types.plot.words import corner_name, golf_balls
-from courses.types.raster import png_size
 
 
 def plot_page(version: Any, rating: Mapping[str, Any] | None) -> dict[str, Any]:

@@ -29,9 +29,9 @@ from games.eighteen.rules.components import (
     starter_hand,
 )
 from games.eighteen.rules.given import CardNames, Given, GivenMate, GivenSeat
+from games.eighteen.rules.golfers import play_order
 from games.eighteen.rules.impossible import impossible
 from games.eighteen.rules.modes import MODES
-from games.eighteen.rules.order import play_order
 from games.eighteen.rules.prompts import takes_part
 from games.eighteen.rules.scoring import check
 from games.eighteen.rules.sketch import sketched

@@ -32,8 +32,7 @@ from games.eighteen.rules.flight import (
     usable,
     wood_lines,
 )
-from games.eighteen.rules.golfers import golfer_of
-from games.eighteen.rules.golfers.drafting import may_pass, may_take
+from games.eighteen.rules.golfers import golfer_of, may_pass, may_take
 from games.eighteen.rules.modes import may_pick_up
 from games.eighteen.rules.prompts import choice_open
 from games.eighteen.rules.state import Player, State, deck_of

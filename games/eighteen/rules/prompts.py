@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 
 from games.eighteen.rules.components import HAND_SIZE
-from games.eighteen.rules.golfers import golfer_choices
-from games.eighteen.rules.golfers.drafting import clubs_lacking, picks
+from games.eighteen.rules.golfers import clubs_lacking, golfer_choices, picks
 from games.eighteen.rules.modes import NOBODY, Choice, mode_of
 from games.eighteen.rules.state import Phase, Player, State
 from games.kernel.interface import Ask, Asks, Seat

@@ -6,9 +6,9 @@ import pytest
 
 from courses.designs.course.layout import Layout, Row
 from courses.designs.course.value import Hole
+from courses.designs.drawing import png
 from courses.pictures.services.pictures import pictures_of
 from courses.types.course.card import COURSE
-from courses.types.raster import png
 
 LONG = 145
 """Length in hexes of all tiles that a course can have, placed in one line."""

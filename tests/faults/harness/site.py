@@ -16,6 +16,7 @@ from config.serving.stack import accepts, valkey_answers, web_answers
 from tests.faults.harness.cluster import Cluster
 from tests.faults.harness.disk import Disk
 from tests.faults.harness.wall_clock import WallClock
+from tests.migrated import put_migrated_database
 from tests.project.serving.processes import ROOT, living, within
 
 SITES = ("DATABASE_URL", "REDIS_URL", "CACHE_URL", "SITE_URL")
@@ -58,6 +59,8 @@ class Site:
             "DATABASE_URL": self.database_url,
             "EMAIL_PORT": str(mail_port),
         }
+        if not on_postgres:
+            put_migrated_database(self.run)
         self._said = (self._place / "said").open("w+")
         self._process = self._start()
 

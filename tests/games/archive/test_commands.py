@@ -13,7 +13,9 @@ from games.registry import CARDS
 from games.tables.models.session import Session
 from games.tables.models.turn import Turn
 from games.tables.selectors.audit import audit, opened_draws
+from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON, QUICK, act, played_out, started
+from tests.shared_rows import shared_rows
 
 
 @pytest.fixture
@@ -71,27 +73,34 @@ def test_a_game_of_older_rules_is_not_checked_against_todays_rules(played):
     assert audit(played).clean and not audit(played).rules_checked
 
 
+@pytest.fixture(scope="class", params=CARDS)
+def over(request, django_db_setup, django_db_blocker):
+    """A finished game and its player, which the tests of a class share."""
+    game = request.param
+    options = QUICK if game == "eighteen" else CARDS[game].options.quick
+    with shared_rows(django_db_blocker):
+        golfer = UserFactory()
+        yield played_out(started(golfer, game=game, options=options), golfer), golfer
+
+
 class TestAFile:
     """A downloaded file is audited without the table."""
 
-    @pytest.fixture(params=CARDS)
-    def over(self, ann, request):
-        game = request.param
-        options = QUICK if game == "eighteen" else CARDS[game].options.quick
-        return played_out(started(ann, game=game, options=options), ann)
-
     @pytest.fixture
-    def exported(self, over, ann, tmp_path):
-        [game] = whole_games([over], ann)
+    def exported(self, over, db, tmp_path):
+        session, golfer = over
+        [game] = whole_games([session], golfer)
         path = tmp_path / "games.ndjson"
         path.write_bytes(line_of(game))
-        over.delete()
+        # A new object: deleting changes the one that the tests share.
+        Session.objects.get(pk=session.pk).delete()
         return path
 
     @pytest.fixture
-    def opened(self, over, tmp_path):
+    def opened(self, over, db, tmp_path):
+        session, _ = over
         path = tmp_path / "draws.json"
-        path.write_bytes(encode(opened_draws(over)))
+        path.write_bytes(encode(opened_draws(session)))
         return path
 
     def test_an_exported_game_is_played_again(self, exported):

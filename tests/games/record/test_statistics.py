@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 
 import pytest
 
+from accounts.people.models import User
 from games.lobby.services.opening import Place
 from games.record.log.keepers import KEEPERS
 from games.record.log.models import Golfer, RecordedGame, RecordedRound
@@ -17,6 +18,7 @@ from games.registry import CARDS
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON
 from tests.games.record.finished import finished
+from tests.shared_rows import shared_rows
 
 pytestmark = pytest.mark.django_db
 LATER = datetime(2026, 12, 3, 12, tzinfo=UTC)
@@ -50,14 +52,37 @@ def golfer(user):
     return Golfer.objects.get(user=user)
 
 
+@pytest.fixture(scope="module")
+def people(django_db_setup, django_db_blocker):
+    """Three people with games in two months, some of which do not count."""
+    with shared_rows(django_db_blocker):
+        ann, bo, cy = [UserFactory(name=name) for name in ("Ann", "Bo", "Cy")]
+        finished(ann, bo)
+        finished(ann, game="golfie", options=CARDS["golfie"].options.quick)
+        finished(bo, ann, at=LATER)
+        finished(cy, ann, at=LATER, places=(Place(), Place("bot", bot="pro")))
+        record_finished()
+        yield ann, bo, cy
+
+
 @pytest.fixture
-def games(ann, bo, cy):
-    """Games of three people and a bot in two months, some of which do not count."""
-    finished(ann, bo)
-    finished(ann, game="golfie", options=CARDS["golfie"].options.quick)
-    finished(bo, ann, at=LATER)
-    finished(cy, ann, at=LATER, places=(Place(), Place("bot", bot="pro")))
-    record_finished()
+def games(people, db):
+    """The games of the three people, recorded."""
+
+
+@pytest.fixture
+def ann(people, db):
+    return User.objects.get(pk=people[0].pk)
+
+
+@pytest.fixture
+def bo(people, db):
+    return User.objects.get(pk=people[1].pk)
+
+
+@pytest.fixture
+def cy(people, db):
+    return User.objects.get(pk=people[2].pk)
 
 
 def test_a_golfers_sums_are_those_of_the_rounds(ann, games):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -28,6 +29,7 @@ from games.tables.selectors.history import position_after
 from games.tables.selectors.positions import position_of, replayed
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON, act, played_out, started
+from tests.shared_rows import shared_rows
 
 pytestmark = pytest.mark.django_db
 
@@ -48,9 +50,22 @@ def continued(
     return play_on(session_id=source.pk, user=user, asked=request, visitor=visitor, at=NOON)
 
 
+@pytest.fixture(scope="module")
+def shared(django_db_setup: None, django_db_blocker: Any) -> Iterator[tuple[User, Session]]:
+    """Ann, and her finished game of Golfie."""
+    with shared_rows(django_db_blocker):
+        ann = UserFactory(name="Ann")
+        yield ann, finished(ann)
+
+
 @pytest.fixture
-def ann() -> User:
-    return UserFactory(name="Ann")
+def ann(shared: tuple[User, Session], db: None) -> User:
+    return User.objects.get(pk=shared[0].pk)
+
+
+@pytest.fixture
+def source(shared: tuple[User, Session], db: None) -> Session:
+    return Session.objects.get(pk=shared[1].pk)
 
 
 @pytest.mark.parametrize("game", CARDS)
@@ -69,8 +84,7 @@ def test_the_game_goes_on_from_the_position_to_its_end(game: str, ann: User) -> 
     assert audit(table).clean and audit(table).rules_checked
 
 
-def test_earlier_turns_and_undo_know_the_starting_position(ann: User) -> None:
-    source = finished(ann)
+def test_earlier_turns_and_undo_know_the_starting_position(ann: User, source: Session) -> None:
     table = continued(source, ann)
     first = position_of(table).state
     act(table, 0, ann)
@@ -84,8 +98,7 @@ def test_earlier_turns_and_undo_know_the_starting_position(ann: User) -> None:
 class TestHiddenThings:
     """The finished game has shown everything, so the new game deals again what is hidden."""
 
-    def test_are_dealt_again(self, ann: User) -> None:
-        source = finished(ann)
+    def test_are_dealt_again(self, ann: User, source: Session) -> None:
         rules = game_of("golfie")
         then = position_after(source, 1).state
         states = []
@@ -96,8 +109,8 @@ class TestHiddenThings:
         assert all(rules.view(state, 0) == rules.view(then, 0) for state in states)
         assert len({encode(state) for state in [then, *states]}) == 5
 
-    def test_are_hidden_from_the_player(self, ann: User) -> None:
-        table = continued(finished(ann), ann, 1)
+    def test_are_hidden_from_the_player(self, ann: User, source: Session) -> None:
+        table = continued(source, ann, 1)
         kept = bytes(StartState.objects.get(session=table).state)
         client = Client()
         client.force_login(ann)
@@ -105,8 +118,7 @@ class TestHiddenThings:
         [order] = [msgspec.json.decode(kept)["terrain"]]
         assert len(order) > 10 and encode(order) not in page
 
-    def test_do_not_follow_the_seed_of_the_finished_game(self, ann: User) -> None:
-        source = finished(ann)
+    def test_do_not_follow_the_seed_of_the_finished_game(self, ann: User, source: Session) -> None:
         table = continued(source, ann)
         assert bytes(table.seed) != bytes(source.seed)
 
@@ -131,8 +143,7 @@ class TestSeats:
             (ann, ""),
         ]
 
-    def test_a_reader_who_did_not_play_gets_the_seat_that_decides(self, ann: User) -> None:
-        source = finished(ann)
+    def test_a_reader_who_did_not_play_gets_the_seat_that_decides(self, source: Session) -> None:
         reader = UserFactory()
         table = continued(source, reader)
         assert seats_in_order(table)[0].user == reader
@@ -140,8 +151,8 @@ class TestSeats:
     @pytest.mark.parametrize(
         ("asked", "code"), [({"seat": 7}, "no_such_seat"), ({"bot": "x"}, "unknown_bot")]
     )
-    def test_must_exist(self, asked: Any, code: str, ann: User) -> None:
-        refused(finished(ann), ann, code, **asked)
+    def test_must_exist(self, asked: Any, code: str, ann: User, source: Session) -> None:
+        refused(source, ann, code, **asked)
 
 
 def played_two(ann: User, bo: User) -> Session:
@@ -168,17 +179,15 @@ class TestRefusals:
         table = started(ann, game="golfie", options=CARDS["golfie"].options.quick)
         refused(table, ann, "still_playing", 0)
 
-    def test_an_unknown_turn(self, ann: User) -> None:
-        refused(finished(ann), ann, "unknown_turn", 9999)
+    def test_an_unknown_turn(self, ann: User, source: Session) -> None:
+        refused(source, ann, "unknown_turn", 9999)
 
-    def test_the_end_of_the_game(self, ann: User) -> None:
-        source = finished(ann)
+    def test_the_end_of_the_game(self, ann: User, source: Session) -> None:
         refused(source, ann, "nothing_to_play", source.turn_count - 1)
 
 
 class TestRepeatedRequests:
-    def test_return_the_same_table_until_the_player_moves(self, ann: User) -> None:
-        source = finished(ann)
+    def test_return_the_same_table_until_the_player_moves(self, ann: User, source: Session) -> None:
         table = continued(source, ann)
         assert continued(source, ann) == table
         act(table, 0, ann)
@@ -187,30 +196,26 @@ class TestRepeatedRequests:
         table.refresh_from_db()
         assert table.status == Status.CANCELLED
 
-    def test_leave_other_peoples_practice_alone(self, ann: User) -> None:
-        source = finished(ann)
+    def test_leave_other_peoples_practice_alone(self, ann: User, source: Session) -> None:
         table = continued(source, ann)
         continued(source, UserFactory(), visitor="bo")
         table.refresh_from_db()
         assert table.is_playing
 
 
-def test_the_practice_is_not_a_round_of_the_designer(ann: User) -> None:
-    source = finished(ann)
+def test_the_practice_is_not_a_round_of_the_designer(ann: User, source: Session) -> None:
     Session.objects.filter(pk=source.pk).update(practice=True, ground_version=None)
     table = continued(source, ann)
     assert designed_by(table, ann) is None
 
 
-def test_play_now_starts_from_the_beginning(ann: User) -> None:
-    source = finished(ann)
+def test_play_now_starts_from_the_beginning(ann: User, source: Session) -> None:
     continued(source, ann)
     assert running_quick_game(ann, "golfie", source.choices) is None
 
 
 class TestByApi:
-    def test_opens_a_table_that_names_its_origin(self, ann: User) -> None:
-        source = finished(ann)
+    def test_opens_a_table_that_names_its_origin(self, ann: User, source: Session) -> None:
         client = Client()
         client.force_login(ann)
         answer = client.post(
@@ -222,8 +227,7 @@ class TestByApi:
         assert table["origin"] == {"session": source.public_id, "turn": 3}
         assert table["prompt"] is not None and table["practice"]
 
-    def test_explains_a_refusal(self, ann: User) -> None:
-        source = finished(ann)
+    def test_explains_a_refusal(self, ann: User, source: Session) -> None:
         client = Client()
         client.force_login(ann)
         place = reverse("api-play-on", args=[source.public_id, source.turn_count - 1])
@@ -232,8 +236,7 @@ class TestByApi:
 
 
 class TestByPage:
-    def test_a_visitor_plays_on_as_a_guest(self, ann: User) -> None:
-        source = finished(ann)
+    def test_a_visitor_plays_on_as_a_guest(self, source: Session) -> None:
         client = Client()
         page = client.get(reverse("games:replay", args=[source.public_id], query={"turn": 4}))
         assert "Play on from here" in page.content.decode()
@@ -243,8 +246,9 @@ class TestByPage:
         shown = client.get(answer["Location"]).content.decode()
         assert reverse("games:replay", args=[source.public_id], query={"turn": 4}) in shown
 
-    def test_the_last_turn_and_running_games_have_no_button(self, ann: User) -> None:
-        source = finished(ann)
+    def test_the_last_turn_and_running_games_have_no_button(
+        self, ann: User, source: Session
+    ) -> None:
         page = Client().get(reverse("games:replay", args=[source.public_id]))
         assert "Play on from here" not in page.content.decode()
         running = started(ann, game="golfie", options=CARDS["golfie"].options.quick)
@@ -258,8 +262,9 @@ class TestByPage:
         assert "still in progress" in page.content.decode()
 
 
-def test_everything_of_the_source_is_public_but_the_new_hand_is_not(ann: User) -> None:
-    source = finished(ann)
+def test_everything_of_the_source_is_public_but_the_new_hand_is_not(
+    ann: User, source: Session
+) -> None:
     table = continued(source, ann, 1)
     rules = game_of("golfie")
     state = position_of(table).state
@@ -282,8 +287,7 @@ class TestExported:
         assert over.origin_table in text_of(whole)
 
     def test_other_games_have_no_source(self, over: Session, ann: User) -> None:
-        other = Session.objects.get(public_id=over.origin_table)
-        [whole] = whole_games([other], ann)
+        [whole] = whole_games([Session.objects.get(public_id=over.origin_table)], ann)
         assert msgspec.json.decode(line_of(whole))["origin"] is None
         assert "Origin" not in headers_of(whole)
 

@@ -33,6 +33,7 @@ def found(client, query: str) -> set[str]:
     return set(re.findall(rf'href="{HERE}([\w-]+)/"', page))
 
 
+@pytest.mark.whole
 def test_every_operation_and_schema_has_a_page_and_every_link_leads_to_one(client) -> None:
     seen, waiting = {HERE}, [HERE]
     while waiting:

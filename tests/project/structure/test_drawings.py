@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from courses.types.raster import png
+from courses.designs.drawing import png
 from tests.drawings import drawn_each_time
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle r="{}"/></svg>'

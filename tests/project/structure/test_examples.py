@@ -6,6 +6,7 @@ import hypothesis.core
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from hypothesis.internal.conjecture import providers
 
 from tests import examples
 from tests.examples import ALL, PROFILES, repeat_option, seed_examples
@@ -77,3 +78,7 @@ def test_an_option_repeats_the_examples_of_another_run(monkeypatch):
 
 def test_this_run_says_how_to_repeat_it(request):
     assert repeat_option(request.config).removeprefix("--hypothesis-seed=").isdigit()
+
+
+def test_examples_do_not_depend_on_the_modules_that_are_loaded():
+    assert len(providers._get_local_constants()) == 0

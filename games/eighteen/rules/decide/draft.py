@@ -10,9 +10,8 @@ from games.eighteen.rules import golfer_events as g
 from games.eighteen.rules.actions import PickClub
 from games.eighteen.rules.components import DECKS, HAND_SIZE, deck_cards, starter_hand
 from games.eighteen.rules.decide.landing import next_round
-from games.eighteen.rules.golfers import golfer_of
+from games.eighteen.rules.golfers import golfer_of, lacks, left_over, may_take, picks
 from games.eighteen.rules.golfers.choosing import all_have, deal, is_dealt
-from games.eighteen.rules.golfers.drafting import lacks, left_over, may_take, picks
 from games.eighteen.rules.journal import Journal
 from games.eighteen.rules.modes import mode_of
 from games.eighteen.rules.prompts import choice_open

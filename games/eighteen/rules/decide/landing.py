@@ -15,11 +15,10 @@ from games.eighteen.rules.actions import LayClub, PickUp
 from games.eighteen.rules.components import CLUBS, SHOTS, Club
 from games.eighteen.rules.figures import misses_round
 from games.eighteen.rules.flight import WET, Flight, field_of
-from games.eighteen.rules.golfers import golfer_of
+from games.eighteen.rules.golfers import golfer_of, initiative_of, play_order
 from games.eighteen.rules.journal import Journal
 from games.eighteen.rules.modes import mode_of
 from games.eighteen.rules.modes.greens import clubs_left
-from games.eighteen.rules.order import initiative_of, play_order
 from games.eighteen.rules.prompts import choice_open, takes_part
 from games.eighteen.rules.state import State
 from games.kernel.interface import Seat

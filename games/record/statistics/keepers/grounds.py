@@ -9,7 +9,7 @@ from django.db.models import Q
 
 from courses.stored.models import DesignVersion
 from games.record.log.models import Golfer, Purpose, Reason, RecordedGame, RecordedRound
-from games.record.statistics.keepers.chunks import Logged, in_chunks
+from games.record.statistics.keepers.chunks import InChunks, Logged
 from games.record.statistics.models import GroundSums
 from games.record.statistics.values import periods_of
 
@@ -48,21 +48,13 @@ def grounds_of(games: Iterable[RecordedGame]) -> dict[int, int]:
     return found
 
 
-class GroundsKeeper:
+class GroundsKeeper(InChunks):
     """Counts the results on each ground."""
 
     name = "designs"
 
-    def add(self, game: RecordedGame, rounds: Sequence[RecordedRound]) -> None:
-        """Count the rounds of a game."""
-        self._add([(game, rounds)])
-
-    def add_all(self, games: Iterable[Logged]) -> None:
-        """Count the rounds of all games."""
-        for chunk in in_chunks(games):
-            self._add(chunk)
-
-    def _add(self, games: Sequence[Logged]) -> None:
+    def add_chunk(self, games: Sequence[Logged]) -> None:
+        """Count the rounds of these games."""
         stored = grounds_of(game for game, _rounds in games)
         found: dict[Ground, list[RecordedRound]] = {}
         for game, rounds in games:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from games.record.log.models import Golfer, Purpose, RecordedGame, RecordedRound
-from games.record.statistics.keepers.chunks import Logged, in_chunks
+from games.record.statistics.keepers.chunks import InChunks, Logged
 from games.record.statistics.keepers.grounds import grounds_of
 from games.record.statistics.keepers.sums import rounds_by_game
 from games.record.statistics.models import BestScore
@@ -24,21 +24,13 @@ class Holder(NamedTuple):
     golfer: int
 
 
-class RecordsKeeper:
+class RecordsKeeper(InChunks):
     """Stores each golfer's best score on each ground."""
 
     name = "records"
 
-    def add(self, game: RecordedGame, rounds: Sequence[RecordedRound]) -> None:
-        """Compare the scores of a game with the best ones."""
-        self._add([(game, rounds)])
-
-    def add_all(self, games: Iterable[Logged]) -> None:
-        """Compare the scores of all games."""
-        for chunk in in_chunks(games):
-            self._add(chunk)
-
-    def _add(self, games: Sequence[Logged]) -> None:
+    def add_chunk(self, games: Sequence[Logged]) -> None:
+        """Compare the scores of these games with the best ones."""
         stored = grounds_of(game for game, _rounds in games)
         best: dict[Holder, BestScore] = {}
         for game, rounds in games:

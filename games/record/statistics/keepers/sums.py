@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from django.db.models import Q, QuerySet
 
 from games.record.log.models import Golfer, Purpose, RecordedGame, RecordedRound
-from games.record.statistics.keepers.chunks import Logged, in_chunks
+from games.record.statistics.keepers.chunks import InChunks, Logged
 from games.record.statistics.keepers.parts import Parts, merged, own_sums, parts_of
 from games.record.statistics.keepers.storing import add_parts, replace_sums
 from games.record.statistics.models import FigureSums, GainState, GameGains
@@ -31,19 +31,14 @@ def rounds_by_game(golfers: Sequence[Golfer]) -> Iterator[tuple[RecordedGame, li
         yield game, list(game.rounds.all())
 
 
-class StatisticsKeeper:
+class StatisticsKeeper(InChunks):
     """Adds up the figures of the log, by golfer and of all people."""
 
     name = "statistics"
 
-    def add(self, game: RecordedGame, rounds: Sequence[RecordedRound]) -> None:
-        """Add the figures of a game."""
-        add_parts(self._parts(game, rounds))
-
-    def add_all(self, games: Iterable[Logged]) -> None:
-        """Add the figures of all games."""
-        for chunk in in_chunks(games):
-            add_parts(merged(self._parts(game, rounds) for game, rounds in chunk))
+    def add_chunk(self, games: Sequence[Logged]) -> None:
+        """Add the figures of these games."""
+        add_parts(merged(self._parts(game, rounds) for game, rounds in games))
 
     def _parts(self, game: RecordedGame, rounds: Sequence[RecordedRound]) -> Parts:
         return parts_of(game, rounds, "", self._figures(game, rounds))
@@ -77,7 +72,7 @@ class StatisticsKeeper:
                     yield _step(game, "", sums)
 
 
-class GainsKeeper:
+class GainsKeeper(InChunks):
     """Adds up strokes gained, as far as they are worked out.
 
     A game is usually worked out after it was added; `games.gains` then adds its part with
@@ -86,16 +81,8 @@ class GainsKeeper:
 
     name = "strokes_gained"
 
-    def add(self, game: RecordedGame, rounds: Sequence[RecordedRound]) -> None:
-        """Queue a rated game, and add what is worked out for it already."""
-        self._add([(game, rounds)])
-
-    def add_all(self, games: Iterable[Logged]) -> None:
-        """Queue all rated games, and add what is worked out for them."""
-        for chunk in in_chunks(games):
-            self._add(chunk)
-
-    def _add(self, games: Sequence[Logged]) -> None:
+    def add_chunk(self, games: Sequence[Logged]) -> None:
+        """Queue the rated ones, and add what is worked out for them already."""
         current = editions()
         queued = [
             GameGains(recorded=game, edition=current[game.game])
