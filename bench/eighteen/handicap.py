@@ -5,8 +5,9 @@
 
 `play` plays tables of five on all shipped courses, one after another, and appends their scorecards
 to FILE, a line of JSON per table. Odd tables play Stableford, even ones stroke play. Every other
-pair of tables has starter hands. A handicap never influences how a bot plays, so `report` can work
-out indexes and net matches afterwards, in the order in which the tables were played.
+pair of tables has starter hands. Bots play on where they could pick up, so that a handicap never
+influences how they play. So `report` can work out indexes and net matches afterwards, in the order
+in which the tables were played.
 
 The golfers are the pro, the caddie, and three made from them: one who takes the advice of the pro
 and the caddie in turn at random, and two who play as the caddie but often decide at random.
@@ -26,7 +27,9 @@ from statistics import mean, stdev
 from typing import Any
 
 from bench.eighteen.tables import layouts
+from games.eighteen.rules.actions import PickUp
 from games.eighteen.rules.analysis.handicap import handicap_rating
+from games.eighteen.rules.net import ALLOWANCES
 from games.eighteen.rules.rules import EIGHTEEN
 from games.eighteen.rules.state import Config
 from games.kernel.chance import Chance
@@ -80,7 +83,8 @@ def played(number: int) -> dict[str, Any]:
     random.shuffle(names)
 
     def choose(position: Position[Any], seat: int) -> Any:
-        view, legal = EIGHTEEN.view(position.state, seat), answers(EIGHTEEN, position, seat)
+        view = EIGHTEEN.view(position.state, seat)
+        legal = [one for one in answers(EIGHTEEN, position, seat) if not isinstance(one, PickUp)]
         advice = GOLFERS[names[seat]](random)
         if advice == RANDOM:
             return random.choice(sorted(legal, key=repr))
@@ -164,7 +168,7 @@ def matches(tables: Iterable[dict[str, Any]]) -> tuple[dict[str, Golfer], dict[N
         rating, mode = ratings[table["course"]], table["mode"]
         if all(len(golfer.differentials) >= WARM for golfer in golfers.values()):
             net = {
-                name: net_of(card, _strokes(golfers[name], rating), rating, mode)
+                name: net_of(card, _strokes(golfers[name], rating, mode), rating, mode)
                 for name, card in table["cards"].items()
             }
             for (one, two), pair in pairs.items():
@@ -176,14 +180,14 @@ def matches(tables: Iterable[dict[str, Any]]) -> tuple[dict[str, Golfer], dict[N
     return golfers, pairs
 
 
-def _strokes(golfer: Golfer, rating: Rating) -> int:
+def _strokes(golfer: Golfer, rating: Rating, mode: str) -> int:
     assert golfer.index is not None
-    return playing_handicap(golfer.index, rating)
+    return playing_handicap(golfer.index, rating, ALLOWANCES[mode])
 
 
 def _count(golfer: Golfer, card: Card, rating: Rating) -> None:
-    strokes = [made if holed else None for made, holed in card]
-    adjusted = sum(adjusted_score(strokes, golfer.index, rating))
+    holes = [(made, bool(holed)) for made, holed in card]
+    adjusted = sum(adjusted_score(holes, golfer.index, rating))
     golfer.differentials = [*golfer.differentials[1 - LATEST :], differential(adjusted, rating)]
     if golfer.index is not None:
         golfer.indexes.append(golfer.index)

@@ -65,7 +65,8 @@ def _seconds(user: Any, dice: random.Random, longest: float = LONGEST) -> dict[s
     figures = _figures(user)
     before = {name: ask() for name, ask in figures.items()}
     play_game([user], dice, timezone.now(), game="eighteen", options=OPTIONS, rated=True)
-    ended, found = time.perf_counter(), {}
+    ended = time.perf_counter()
+    found: dict[str, float] = {}
     while len(found) < len(figures) and time.perf_counter() - ended < longest:
         for name, ask in figures.items():
             if name not in found and ask() != before[name]:

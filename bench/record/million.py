@@ -124,6 +124,7 @@ def _two(golfers: Sequence[Golfer], dice: random.Random) -> Sequence[Golfer]:
 
 def _table(game: RecordedGame, host: Golfer, at: datetime) -> Session:
     """Return a finished table without turns: lists read only its columns."""
+    assert host.user_id is not None
     return Session(
         public_id=new_public_id(),
         game=game.game,

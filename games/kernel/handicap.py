@@ -22,10 +22,10 @@ LATEST = 20
 FEWEST = 3
 """The number of differentials from which there is an index."""
 HIGHEST_INDEX = 54.0
-ALLOWANCE = 1.2
-"""The share of the course handicap that players receive in a net match, found by simulation."""
 NEW_GOLFER_OVER = 5
 """The most strokes over par that count on a hole of a golfer without an index."""
+TO_FINISH = 2
+"""The strokes that a golfer would most likely have needed to finish a hole that was picked up."""
 PAR_POINTS = 2
 """The Stableford points for a net par."""
 
@@ -46,6 +46,20 @@ TABLE: tuple[tuple[int, int, float], ...] = (
 
 _NEARLY = 1e-9
 """Makes a half round up even if its binary fraction is slightly too small."""
+
+
+class Allowance(msgspec.Struct, frozen=True):
+    """The part of the course handicap that players receive in a net match."""
+
+    share: float
+    """The share of the whole index."""
+    more: float = 0.0
+    """The share of the part of the index above `above`, in addition."""
+    above: float = 0.0
+
+    def of(self, index: float) -> float:
+        """Return the part of an index that counts in a net match."""
+        return self.share * index + self.more * max(0.0, index - self.above)
 
 
 class Rating(msgspec.Struct, frozen=True):
@@ -126,14 +140,14 @@ def course_handicap(index: float, rating: Rating) -> int:
     return int(rounded(index * rating.slope / STANDARD_SLOPE * share))
 
 
-def playing_handicap(index: float, rating: Rating) -> int:
-    """Return the strokes that a golfer receives in a net match: ALLOWANCE of the course handicap.
+def playing_handicap(index: float, rating: Rating, allowance: Allowance) -> int:
+    """Return the strokes that a golfer receives in a net match: a part of the course handicap.
 
     The index comes from a golfer's best rounds, and the rounds of weaker golfers differ more from
-    each other. Without the allowance, the better golfer would win most net matches.
+    each other. Without an allowance, the better golfer would win most net matches.
     """
-    share = ALLOWANCE * len(rating.pars) / HOLES
-    return int(rounded(index * rating.slope / STANDARD_SLOPE * share))
+    share = len(rating.pars) / HOLES
+    return int(rounded(allowance.of(index) * rating.slope / STANDARD_SLOPE * share))
 
 
 def most_strokes(index: float | None, rating: Rating) -> tuple[int, ...]:
@@ -148,12 +162,17 @@ def most_strokes(index: float | None, rating: Rating) -> tuple[int, ...]:
 
 
 def adjusted_score(
-    strokes: Sequence[int | None], index: float | None, rating: Rating
+    holes: Sequence[tuple[int, bool]], index: float | None, rating: Rating
 ) -> tuple[int, ...]:
-    """Return the strokes that count on each hole. None is a hole that was not finished."""
+    """Return the strokes that count on each hole.
+
+    `holes` are the strokes made, and whether the hole was finished. A hole that was not finished
+    counts as the most likely score.
+    """
     caps = most_strokes(index, rating)
     return tuple(
-        cap if made is None else min(made, cap) for made, cap in zip(strokes, caps, strict=True)
+        min(made if holed else made + TO_FINISH, cap)
+        for (made, holed), cap in zip(holes, caps, strict=True)
     )
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from django.utils.functional import Promise
 
-from games.kernel.handicap import Handicaps, Rating
+from games.kernel.handicap import Allowance, Handicaps, Rating
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -19,12 +19,16 @@ class Handicapping:
     """(config): True if the players of such a game receive strokes."""
     decides: Callable[[Any], bool]
     """(config): True if the net result decides the game."""
+    allowance: Callable[[Any], Allowance]
+    """(config): what players receive of their course handicaps. Only called if offered."""
     fixed: Callable[[Any, Handicaps], Any]
     """(config, handicaps): the config of the game that starts."""
     why_not: Callable[[Any], str]
     """(config): the reason why rounds of such a game do not count, or "" if they count."""
     reasons: Mapping[str, str | Promise]
     """Each reason as a sentence."""
+    counting: str | Promise
+    """A sentence that says which rounds count."""
     ground: Callable[[Any], Any]
     """(config): the ground that is rated."""
     rating: Callable[[Any], Rating]

@@ -62,7 +62,7 @@ class UnreadConsumer(LiveConsumer):
     @database_sync_to_async
     def _count(self) -> int:
         user = self.credentials.reader().user
-        if user.pk != self.opened_by:
+        if user.is_anonymous or user.pk != self.opened_by:
             raise TokenRefused
         return unread_count(user)
 

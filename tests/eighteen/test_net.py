@@ -4,10 +4,14 @@ import pytest
 from msgspec.structs import replace
 
 from bench.eighteen.tables import layouts
-from games.eighteen.rules.modes import may_pick_up
+from courses.designs.course.layout import only_holes
+from games.eighteen.rules.modes import MODES, may_pick_up
+from games.eighteen.rules.net import ALLOWANCES
 from games.eighteen.rules.rules import EIGHTEEN
 from games.eighteen.rules.scoring import check, result
+from games.eighteen.rules.seat_figures import figures_of
 from games.eighteen.rules.state import Config, HoleScore, Player, State
+from games.eighteen.site.handicap import why_not
 from games.eighteen.site.net import net_cells
 from games.eighteen.site.score_card import scorecard
 from games.kernel.handicap import Handicaps, Rating, SeatHandicap
@@ -108,12 +112,91 @@ def test_many_strokes_on_a_hole_are_written_as_a_number() -> None:
     assert {cell.note for cell in cells} == {"–", "––"}
 
 
+@pytest.mark.parametrize("mode", ["stroke", "stableford"])
+def test_records_and_averages_use_the_gross_score(mode: str) -> None:
+    net, gross = (figures_of(over(mode, net=net), ()) for net in (True, False))
+    assert [seat.score for seat in net] == [seat.score for seat in gross]
+    assert net[1].score == (sum(PARS) + 2 if mode == "stroke" else 8)
+
+
+class TestTies:
+    def test_equal_net_results_share_a_place(self) -> None:
+        assert result(over("stroke", net=True, strokes=(0, 2))).places == (1, 1)
+        assert result(over("stableford", net=True, strokes=(0, 2))).places == (1, 1)
+
+    def test_hole_in_one_tokens_break_them_as_in_a_gross_game(self) -> None:
+        state = over("stroke", net=True, strokes=(0, 2))
+        with_token = replace(state.seats[1], aces=1)
+        assert result(replace(state, seats=(state.seats[0], with_token))).places == (2, 1)
+
+
 class TestPickingUp:
-    @pytest.mark.parametrize(("net", "may"), [(False, True), (True, False)])
-    def test_a_hole_that_still_scores_net_points_is_played_on(self, net: bool, may: bool) -> None:
+    """Seat 1 stands on the last hole, where a stroke is received, with so many turns over par."""
+
+    @pytest.mark.parametrize(
+        ("net", "index", "over_par", "may"),
+        [
+            # Without an index, only the result that decides is shown.
+            (False, None, 0, False),
+            (False, None, 1, True),
+            # Net points are shown beside the gross ones.
+            (False, 20.0, 1, False),
+            (False, 20.0, 2, True),
+            (True, None, 1, False),
+            (True, None, 2, True),
+        ],
+    )
+    def test_a_hole_is_played_on_while_it_scores_points_that_are_shown(
+        self, net: bool, index: float | None, over_par: int, may: bool
+    ) -> None:
+        assert may_pick_up(self.last_hole(over_par, net, SeatHandicap(index, 3)), 1) is may
+
+    @pytest.mark.parametrize(("net", "over_par"), [(False, 1), (True, 0)])
+    def test_a_stroke_given_back_matters_only_if_the_net_result_decides(
+        self, net: bool, over_par: int
+    ) -> None:
+        given = SeatHandicap(-9.0, -5)
+        assert may_pick_up(self.last_hole(over_par, net, given), 1)
+        assert not may_pick_up(self.last_hole(over_par - 1, net, given), 1)
+
+    @staticmethod
+    def last_hole(over_par: int, net: bool, handicap: SeatHandicap) -> State:
         state = over("stableford", net=net)
-        last = replace(state.seats[1], card=(), turns=PARS[4] + 1)
-        assert may_pick_up(replace(state, seats=(state.seats[0], last)), 1) is may
+        seats = (SeatHandicap(0.0, 0), handicap)
+        config = replace(state.config, handicaps=Handicaps(RATING, seats))
+        last = replace(state.seats[1], card=(), turns=PARS[4] + over_par)
+        return replace(state, config=config, seats=(state.seats[0], last))
+
+
+def test_the_allowance_for_stroke_play_rises_with_the_index() -> None:
+    assert ALLOWANCES["stroke"].of(30.0) == pytest.approx(42.0)
+    assert ALLOWANCES["stableford"].of(30.0) == pytest.approx(33.0)
+    assert ALLOWANCES["stroke"].of(-5.0) == pytest.approx(-5.75)
+
+
+class TestWhichRoundsCount:
+    def test_a_course_needs_five_holes(self) -> None:
+        for count, reason in ((1, "few_holes"), (4, "few_holes"), (5, "")):
+            course = only_holes(COURSE, range(1, count + 1))
+            assert why_not(Config(course, "stroke", "draft")) == reason
+
+    @pytest.mark.parametrize("mode", sorted(MODES))
+    def test_only_stroke_play_and_stableford_count(self, mode: str) -> None:
+        counts = mode in ("stroke", "stableford")
+        assert why_not(Config(COURSE, mode, "draft")) == ("" if counts else "mode")
+
+    @pytest.mark.parametrize("side", ["a", "b", "each"])
+    @pytest.mark.parametrize("golfers", ["deal", "choose"])
+    def test_golfer_cards_of_no_side_count(self, golfers: str, side: str) -> None:
+        config = Config(COURSE, "stroke", "draft", golfers=golfers, side=side)
+        assert why_not(config) == "golfers"
+
+    def test_starter_hands_count_and_house_rules_do_not(self) -> None:
+        assert why_not(Config(COURSE, "stroke", "starter")) == ""
+        assert why_not(Config(COURSE, "stroke", "free")) == "clubs"
+        assert why_not(Config(COURSE, "stroke", "draft", round_limit=19)) == "house_rules"
+        flying = Config(COURSE, "stroke", "draft", fly_over_out_of_bounds=True)
+        assert why_not(flying) == "house_rules"
 
 
 class TestOptions:

@@ -4,11 +4,13 @@ import pytest
 
 from games.kernel.handicap import (
     HIGHEST_INDEX,
+    Allowance,
     Rating,
     adjusted_score,
     course_handicap,
     differential,
     index_of,
+    most_strokes,
     net_points,
     playing_handicap,
     received,
@@ -64,25 +66,55 @@ class TestStrokesReceived:
         assert course_handicap(index, rating) == strokes
 
 
-def test_a_net_match_gives_a_fifth_more_than_the_course_handicap() -> None:
-    assert playing_handicap(10.0, NINE) == 6
-    assert playing_handicap(20.0, EIGHTEEN) == 25
+class TestPlayingHandicap:
+    def test_the_allowance_is_a_share_of_the_course_handicap(self) -> None:
+        fifth_more = Allowance(1.2)
+        assert playing_handicap(10.0, NINE, fifth_more) == 6
+        assert playing_handicap(20.0, EIGHTEEN, fifth_more) == 25
+        assert playing_handicap(-5.0, EIGHTEEN, fifth_more) == -6
+
+    def test_the_part_of_the_index_above_a_limit_can_have_a_share_in_addition(self) -> None:
+        allowance = Allowance(1.2, more=0.3, above=15.0)
+        assert [allowance.of(index) for index in (-5.0, 15.0, 25.0)] == [-6.0, 18.0, 33.0]
+        assert playing_handicap(25.0, EIGHTEEN, allowance) == 34
 
 
 class TestDifferential:
     def test_holes_count_up_to_net_double_bogey(self) -> None:
         # Index 10 gives 5 strokes on nine holes of slope 113: on stroke indexes 1 to 5.
-        strokes = [3, 9, 7, 4, None, 8, 4, 7, None]
-        assert adjusted_score(strokes, 10.0, NINE) == (3, 7, 6, 4, 6, 7, 4, 7, 7)
+        holes = [(strokes, True) for strokes in (3, 9, 7, 4, 6, 8, 4, 7, 8)]
+        assert adjusted_score(holes, 10.0, NINE) == (3, 7, 6, 4, 6, 7, 4, 7, 7)
+
+    def test_a_hole_that_was_picked_up_counts_two_strokes_more_up_to_the_limit(self) -> None:
+        holes = [(3, False), (4, False), (5, False), (20, False), *[(4, True)] * 5]
+        # The limits are 6, 7, 6 and 7.
+        assert adjusted_score(holes, 10.0, NINE) == (5, 6, 6, 7, *[4] * 5)
+        assert adjusted_score(holes, None, NINE) == (5, 6, 7, 9, *[4] * 5)
 
     def test_a_golfer_without_an_index_has_five_over_par_at_most(self) -> None:
-        assert adjusted_score([12] * 8 + [None], None, NINE) == (9,) * 9
+        assert adjusted_score([(12, True)] * 8 + [(20, False)], None, NINE) == (9,) * 9
 
     def test_eighteen_holes(self) -> None:
         assert differential(90, EIGHTEEN) == 24.0
 
     def test_nine_holes_are_scaled_to_eighteen(self) -> None:
         assert differential(37, NINE) == 14.0
+
+    @pytest.mark.parametrize("holes", [1, 3, 9, 18, 27])
+    def test_any_number_of_holes_is_scaled(self, holes: int) -> None:
+        rating = Rating(
+            course=3.0 * holes,
+            bogey=4.0 * holes,
+            slope=slope_of(course=3.0 * holes, bogey=4.0 * holes, holes=holes, standard=18.0),
+            pars=(4,) * holes,
+            stroke_indexes=tuple(range(1, holes + 1)),
+        )
+        assert rating.slope == 113
+        # A stroke a hole more than the rating is a differential of 18, and index 18 gives a stroke
+        # on each hole.
+        assert differential(4 * holes, rating) == 18.0
+        assert received(course_handicap(18.0, rating), rating.stroke_indexes) == (1,) * holes
+        assert most_strokes(54.0, rating) == (4 + 2 + 3,) * holes
 
     def test_a_round_below_the_course_rating_is_negative(self) -> None:
         assert differential(62, EIGHTEEN) == -3.3

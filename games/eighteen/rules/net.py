@@ -11,10 +11,19 @@ from typing import Any
 import msgspec
 
 from games.eighteen.rules.state import Config, HoleScore, Player, State
-from games.kernel.handicap import Rating, net_points, received
+from games.kernel.handicap import Allowance, Rating, net_points, received
 from games.kernel.interface import Seat
 
-NET_MODES = frozenset({"stroke", "stableford"})
+ALLOWANCES = {
+    "stroke": Allowance(1.15, more=0.5, above=15.0),
+    "stableford": Allowance(1.1),
+}
+"""What players receive of their course handicaps, by mode (docs/handicap.md).
+
+Stroke play counts every stroke of a very bad hole, but the index has at most net double bogey of
+it. Weaker players have more such holes.
+"""
+NET_MODES = frozenset(ALLOWANCES)
 """The modes with handicaps: every player finishes every hole, whatever the others do."""
 PICKED_UP_OVER = 2
 """The net strokes over par of a hole of Stableford that was not finished: net double bogey."""
@@ -51,6 +60,18 @@ def received_by(config: Config, seat: Seat) -> tuple[int, ...]:
     if given is None:
         return (0,) * len(config.course.holes)
     return received(given.seats[seat].strokes, given.rating.stroke_indexes)
+
+
+def scored_with(config: Config, seat: Seat, hole: int) -> tuple[int, ...]:
+    """Return the numbers of strokes off with which a hole is scored: 0 is the gross score.
+
+    The net score is shown beside the gross one for a player with an index.
+    """
+    more = received_by(config, seat)[hole]
+    if config.net:
+        return (more,)
+    given = config.handicaps
+    return (0,) if given is None or given.seats[seat].index is None else (0, more)
 
 
 def net_view(state: State) -> NetView:

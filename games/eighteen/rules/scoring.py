@@ -18,8 +18,11 @@ def totals(state: State) -> tuple[int, ...]:
 
     They are net if the net result decides the game.
     """
-    if state.config.net:
-        return net_totals(state)
+    return net_totals(state) if state.config.net else gross_totals(state)
+
+
+def gross_totals(state: State) -> tuple[int, ...]:
+    """Return each seat's points so far, or its strokes in stroke play, without handicaps."""
     return tuple(map(mode_of(state).total, state.seats))
 
 

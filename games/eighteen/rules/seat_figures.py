@@ -14,7 +14,7 @@ from games.eighteen.rules import events as e
 from games.eighteen.rules import mode_events as m
 from games.eighteen.rules.modes import MODES
 from games.eighteen.rules.rounds import TO_THE_END
-from games.eighteen.rules.scoring import result
+from games.eighteen.rules.scoring import gross_totals, result
 from games.eighteen.rules.state import Config, HoleScore, State
 from games.eighteen.rules.turn_figures import TurnFigures
 from games.kernel.interface import Seat
@@ -54,11 +54,12 @@ def figures_of(state: State, events: Iterable[Any]) -> tuple[SeatFigures, ...]:
         turns.count(event)
         if (record := _RECORDED.get(type(event))) is not None:
             record(results, event)
-    ended = result(state)
+    # Records and averages compare gross scores, also if the net result decides.
+    scores = None if result(state) is None else gross_totals(state)
     return tuple(
         SeatFigures(
             seat=seat,
-            score=None if ended is None else ended.scores[seat],
+            score=None if scores is None else scores[seat],
             holes=tuple(_holes(results, seat)),
             sums=_of_holes(results, seat) | turns.sums(seat, _finished(results, seat)),
         )

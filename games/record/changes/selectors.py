@@ -10,6 +10,7 @@ import msgspec
 from core.person import Person, person_of
 from courses.social.reactions.selectors import blocked_either_way
 from games.record.handicaps.models import TENTHS, Differential
+from games.record.handicaps.selectors.reasons import reason_of
 from games.record.log.models import Purpose, RecordedGame, RecordedRound
 from games.record.ratings.models import RatingChange
 from games.record.statistics.models import BestScore
@@ -69,11 +70,15 @@ class GameChanges(msgspec.Struct, frozen=True):
     """
     rated: bool
     """True if the game counts for ratings."""
+    handicap_reason: str
+    """Why the rounds do not count for handicaps, such as `mode`, `golfers`, `clubs`, `house_rules`
+    or `few_holes`; empty if they can count, and in games without handicaps.
+    """
     seats: tuple[SeatChanges, ...]
 
 
-NOTHING = GameChanges("none", False, ())
-WAITING = GameChanges("waiting", False, ())
+NOTHING = GameChanges("none", False, "", ())
+WAITING = GameChanges("waiting", False, "", ())
 
 
 def changes_of(session: Session, viewer: Viewer = None) -> GameChanges:
@@ -99,6 +104,7 @@ def changes_of(session: Session, viewer: Viewer = None) -> GameChanges:
     return GameChanges(
         state="done",
         rated=game.rated,
+        handicap_reason=reason_of(game),
         seats=tuple(_seat(game, each, viewer, ratings, differentials, best) for each in rounds),
     )
 

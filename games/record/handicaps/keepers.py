@@ -117,8 +117,8 @@ class _Books:
             if len(results) != len(rating.pars):
                 continue
             index = self._index(each, game.game)
-            strokes = [result.score if result.holed else None for result in results]
-            adjusted = sum(adjusted_score(strokes, index.value, rating))
+            holes = [(result.score, result.holed) for result in results]
+            adjusted = sum(adjusted_score(holes, index.value, rating))
             tenths = int(rounded(differential(adjusted, rating) * TENTHS))
             before = index.tenths
             _advance(index, tenths)

@@ -6,6 +6,7 @@ import pytest
 from msgspec import json
 
 from games.eighteen.rules.analysis.handicap import handicap_rating
+from games.eighteen.rules.net import ALLOWANCES
 from games.eighteen.site.handicap import BOTS
 from games.kernel.handicap import Rating, playing_handicap
 from games.lobby.services.opening import Place
@@ -48,14 +49,14 @@ def rating():
 
 def logged(number, golfers, rating, *, over=5, reason="", lost=()):
     """Add a game to the log in which everyone needs 36 + `over` strokes, and give it to the
-    keeper.
+    keeper. On `lost` holes, the round limit was reached.
     """
     game = RecordedGame.objects.create(
         number=number, game="eighteen", mode="stroke", pace="live", seats=len(golfers),
         month=NOON.date().replace(day=1), finished_at=NOON + timedelta(hours=number),
     )  # fmt: skip
     HandicapGame.objects.create(game=game, rating=rating)
-    holes = [[n + 1, 4 + (n < over), 4, n not in lost] for n in range(9)]
+    holes = [[n + 1, 20 if n in lost else 4 + (n < over), 4, n not in lost] for n in range(9)]
     rounds = [
         RecordedRound.objects.create(
             game=game, seat=seat, golfer=golfer, reason=reason, holes=holes
@@ -207,7 +208,7 @@ class TestStart:
         session = started(ann, bo, options={**STROKE, "net": True})
         assert config_of(session).net
         handicaps = config_of(session).handicaps
-        newcomers = playing_handicap(BOTS["caddie"], handicaps.rating)
+        newcomers = playing_handicap(BOTS["caddie"], handicaps.rating, ALLOWANCES["stroke"])
         assert [(seat.index, seat.strokes) for seat in handicaps.seats] == [(None, newcomers)] * 2
         assert GroundRating.objects.count() == 1
 

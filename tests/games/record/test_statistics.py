@@ -11,7 +11,7 @@ from games.lobby.services.opening import Place
 from games.record.log.keepers import KEEPERS
 from games.record.log.models import Golfer, RecordedGame, RecordedRound
 from games.record.log.services.recording import record_finished
-from games.record.statistics.models import BestScore, FigureSums
+from games.record.statistics.models import BestScore, FigureSums, GroundSums
 from games.record.statistics.selectors.descriptions import describe
 from games.record.statistics.selectors.golfers import games_with_statistics, statistics_of
 from games.registry import CARDS
@@ -212,3 +212,16 @@ def test_an_equal_score_does_not_replace_the_first_one(ann, games):
     keeper.add(again, rounds)
     stored_again = BestScore.objects.get(pk=row.pk)
     assert (stored_again.score, stored_again.played_in) == (0, row.played_in)
+
+
+def test_the_rounds_of_programs_are_not_among_the_results_on_a_ground(ann):
+    program, options = UserFactory(is_bot=True), CARDS["golfie"].options.quick
+    session = finished(ann, program, game="golfie", options=options)
+    # The games of other tests in this file ended later.
+    record_finished(everything=True)
+    assert RecordedRound.objects.filter(game__session=session, reason="program").exists()
+    row = GroundSums.objects.get(period="", bot="", version=session.ground_version)
+    of_people = RecordedRound.objects.filter(game__ground_version=session.ground_version).exclude(
+        reason="bot"
+    )
+    assert sum(row.scores.values()) == of_people.exclude(reason="program").count()

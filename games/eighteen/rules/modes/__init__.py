@@ -13,7 +13,7 @@ from games.eighteen.rules.modes.racing import RACING
 from games.eighteen.rules.modes.skins import SKINS
 from games.eighteen.rules.modes.solo_chaos import SOLO_CHAOS
 from games.eighteen.rules.modes.teams import TEAMS
-from games.eighteen.rules.net import received_by
+from games.eighteen.rules.net import scored_with
 from games.eighteen.rules.state import State
 from games.kernel.interface import Seat
 
@@ -50,14 +50,16 @@ def clubs_in_game(state: State) -> tuple[int, ...]:
 def may_pick_up(state: State, seat: Seat) -> bool:
     """Return True if even reaching the green with the next turn would score 0 (E9.7).
 
-    If the net result decides, net points count.
+    Net points count if the net result decides. They also count if they are shown beside gross
+    points: otherwise a player who picks up would have too few of them.
     """
     mode, player = mode_of(state), state.seats[seat]
     if not mode.may_pick_up:
         return False
     at_best = replace(player, turns=player.turns + 1, holed=True)
-    more = received_by(state.config, seat)[player.hole] if state.config.net else 0
-    return not mode.points(at_best, state.config.course.holes[player.hole].par + more)
+    par = state.config.course.holes[player.hole].par
+    scores = (mode.points(at_best, par + n) for n in scored_with(state.config, seat, player.hole))
+    return not any(scores)
 
 
 __all__ = [

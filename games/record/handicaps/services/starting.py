@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from games.kernel.handicap import Handicaps, Rating, SeatHandicap, playing_handicap
+from games.kernel.handicap import Allowance, Handicaps, Rating, SeatHandicap, playing_handicap
 from games.record.handicaps.models import HandicapIndex
 from games.record.handicaps.services.ratings import rating_for, stored_rating
 from games.registry import card_of
@@ -27,7 +27,10 @@ def with_handicaps(session: Session, seats: Sequence[Seat], config: Any) -> Any:
     if rating is None:
         return config
     indexes = _indexes(session.game, seats, part)
-    given = tuple(_seat_handicap(indexes[seat.number], part, rating) for seat in seats)
+    allowance = part.allowance(config)
+    given = tuple(
+        _seat_handicap(indexes[seat.number], part.newcomer, rating, allowance) for seat in seats
+    )
     return part.fixed(config, Handicaps(rating, given))
 
 
@@ -62,6 +65,8 @@ def _has_own(seat: Seat) -> bool:
     return seat.kind == SeatKind.PERSON and not seat.local_name
 
 
-def _seat_handicap(index: float | None, part: Handicapping, rating: Rating) -> SeatHandicap:
-    played_with = part.newcomer if index is None else index
-    return SeatHandicap(index, playing_handicap(played_with, rating))
+def _seat_handicap(
+    index: float | None, newcomer: float, rating: Rating, allowance: Allowance
+) -> SeatHandicap:
+    played_with = newcomer if index is None else index
+    return SeatHandicap(index, playing_handicap(played_with, rating, allowance))
