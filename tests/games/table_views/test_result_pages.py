@@ -99,6 +99,14 @@ class TestFacts:
         assert facts(text)["Your score"] == f"{strokes} strokes (+{over} par)"
         assert "Your place" not in facts(text)
 
+    def test_a_net_result_is_called_the_net_score(self, ann) -> None:
+        options = {**SHORT, "mode": "stroke", "clubs": "starter", "net": True}
+        table = finished(ann, "eighteen", options, bots=1)
+        text, result = shown(table, ann), result_of(table)
+        assert facts(text)["Net score"].startswith(f"{result.scores[0]} strokes")
+        assert "Your score" not in facts(text)
+        assert '<th scope="col" class="number">Net score</th>' in text
+
     def test_solo_chaos_shows_all_opponents_and_the_rank(self, ann) -> None:
         table = finished(ann, "eighteen", {**SHORT, "mode": "solo_chaos", "clubs": "free"})
         text, result = shown(table, ann), result_of(table)
