@@ -7,7 +7,7 @@ from typing import Any
 from allauth.mfa.models import Authenticator
 from allauth.usersessions.models import UserSession
 from django.contrib.auth.models import Group, Permission
-from django.db.models import DateField, ForeignKey, Model
+from django.db.models import AutoField, DateField, ForeignKey, Model
 from django.test import Client
 from django.utils import timezone
 
@@ -85,7 +85,7 @@ def rows_of(model: type[Model]) -> list[Model]:
 
 
 def _made_up(model: type[Model]) -> dict[str, Any]:
-    fields = [field for field in model._meta.concrete_fields if not field.primary_key]
+    fields = [field for field in model._meta.concrete_fields if not isinstance(field, AutoField)]
     wanted = [field for field in fields if is_secret(field) or not _may_be_empty(field)]
     return {field.name: _value(field) for field in wanted}
 

@@ -166,7 +166,9 @@ def test_after_a_move_no_id_is_used_again(played, moved):
     del used["django_migrations"]
     for table, last in used.items():
         sequence = f"pg_sequence_last_value(pg_get_serial_sequence('{table}', 'id'))"
-        assert (table, ask(moved, f"SELECT {sequence}")) == (table, [(last,)])
+        ((next_after,),) = ask(moved, f"SELECT {sequence}")
+        # A rebuild that changes nothing uses up ids too.
+        assert next_after >= last, table
     assert used["accounts_user"] == newest + 1
 
 
