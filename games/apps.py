@@ -68,15 +68,18 @@ def _keep_record() -> None:
     from games.record.log.keepers import register
     from games.record.log.models import Golfer
     from games.record.ratings.keeper import RatingKeeper
+    from games.record.ratings.selectors.at_tables import ratings_at_tables
     from games.record.statistics.keepers.grounds import GroundsKeeper
     from games.record.statistics.keepers.records import RecordsKeeper
     from games.record.statistics.keepers.sums import GainsKeeper, StatisticsKeeper
+    from games.table_views.selectors.ratings import RATERS
     from games.tables.services.at_start import AT_START
 
     statistics = (StatisticsKeeper(), GainsKeeper(), GroundsKeeper(), RecordsKeeper())
     for keeper in (RatingKeeper(), HandicapKeeper(), *statistics):
         register(keeper)
     AT_START.append(with_handicaps)
+    RATERS.append(ratings_at_tables)
     # The leaderboards read what the other keepers have stored for the same game.
     register(StandingsKeeper())
     post_save.connect(_list_golfer, sender=User)

@@ -111,6 +111,7 @@ TEXTS = {
     "SeatCard.kind": "Who plays the seat: `person`, `bot` or `open`.",
     "SeatCard.name": "The displayed name of the seat, whether a person or a bot plays it.",
     "SeatCard.number": "The number of the seat, counted from 0.",
+    "SeatRating.rating": "The rating in whole points. 1500 is the level of the caddie.",
     "SeatCard.won": "True if the seat has won, alone or shared.",
     "SeatInfo.deciding": "True if the game waits for a decision of this seat.",
     "SeatInfo.kind": "Who plays the seat: `person`, `bot` or `open`.",

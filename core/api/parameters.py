@@ -18,6 +18,7 @@ DESCRIPTIONS = {
     "format": "The format of the picture.",
     "golfer": "The bot whose rounds are shown.",
     "status": "Only tables with this status.",
+    "rated": "Only tables whose game changes ratings, or only those whose game changes none.",
     "room": "The room of the chat: `players` or `spectators`.",
     "person_id": "The id of the person, as in the address of their profile.",
     "If-None-Match": "The `ETag` of your last response, for a 304 if nothing has changed.",

@@ -33,6 +33,7 @@ FREE = OpenApiParameter(
 JOINABLE = OpenApiParameter(
     "joinable", bool, description="With 1, only waiting tables where you can take a seat now."
 )
+RATED = OpenApiParameter("rated", bool)
 PUBLIC_STATUS = OpenApiParameter(
     "status",
     str,
@@ -50,6 +51,7 @@ class TableFilterSerializer(serializers.Serializer[Any]):
     pace = serializers.ChoiceField(choices=list(PACES), required=False)
     free = serializers.IntegerField(required=False, min_value=1, max_value=MOST_SEATS)
     joinable = serializers.BooleanField(required=False, default=False)
+    rated = serializers.BooleanField(required=False)
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         known = modes_of(attrs.get("game"))

@@ -18,10 +18,11 @@ from core.api.marks import marked
 from core.api.pages import Pages, array_or_page
 from games.api import schema
 from games.api.base import GameView, golfer
-from games.lobby.api.filters import FREE, GAME, JOINABLE, MODE, PACE, STATUS, filters_in
+from games.lobby.api.filters import FREE, GAME, JOINABLE, MODE, PACE, RATED, STATUS, filters_in
 from games.lobby.api.opening import ChallengeSerializer, OpenTableSerializer, opened
 from games.lobby.selectors.filters import joinable, narrowed, with_free_seats
 from games.lobby.selectors.lobby import my_games, my_games_mark, visible_tables
+from games.lobby.selectors.rated import with_rating
 from games.lobby.services.opening import Place
 from games.lobby.services.rematch import play_rematch
 from games.site.table_view import TableView
@@ -79,7 +80,7 @@ class TablesView(GameView):
 
     @extend_schema(
         tags=["tables"],
-        parameters=[GAME, MODE, STATUS, PACE, FREE, JOINABLE, *PAGED],
+        parameters=[GAME, MODE, STATUS, PACE, FREE, JOINABLE, RATED, *PAGED],
         responses={200: schema.many(TableCard), **schema.REFUSALS},
     )
     def get(self, request: Request) -> HttpResponseBase:
@@ -95,6 +96,8 @@ class TablesView(GameView):
             tables = with_free_seats(waiting, asked.get("free", 1), at=now)
         if asked["joinable"]:
             tables = joinable(tables, user)
+        if "rated" in asked:
+            tables = with_rating(tables, rated=asked["rated"])
         pages = Pages()
         mark = pages.paginate_queryset(tables.values_list("pk", "version"), request, view=self)
 

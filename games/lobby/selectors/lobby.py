@@ -19,6 +19,7 @@ from courses.stored.models import Design
 from courses.stored.selectors import hidden
 from courses.types.registry import TYPES
 from games.lobby.selectors.filters import free_seats_of_tables
+from games.lobby.selectors.rated import with_rating
 from games.table_views.selectors.table_cards import TableCard, table_cards
 from games.tables.models.seat import Seat
 from games.tables.models.session import Listing, Session, SessionQuerySet, Status
@@ -97,9 +98,12 @@ LONGEST_LIST = 100
 DESIGN = "ground_version__design"
 
 
-def open_tables(user: Person, *, at: datetime) -> list[TableCard]:
+def open_tables(user: Person, *, at: datetime, rated_only: bool = False) -> list[TableCard]:
     """Return the public tables with a free seat, newest first, except tables on hidden designs."""
-    return table_cards(_OPEN_TABLES.rows(at), user, at=at)
+    if not rated_only:
+        return table_cards(_OPEN_TABLES.rows(at), user, at=at)
+    tables = Session.objects.light().filter(_in_lobby(at))
+    return table_cards(with_rating(tables, rated=True)[:LONGEST_LIST], user, at=at)
 
 
 def _in_lobby(at: datetime) -> Q:

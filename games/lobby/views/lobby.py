@@ -32,9 +32,14 @@ USUAL_SEATS = 2
 
 @require_safe
 def lobby(request: HttpRequest) -> HttpResponse:
-    """Show the public tables that wait for players."""
+    """Show the public tables that wait for players.
+
+    With `rated=true`, only rated tables are shown. Other values are ignored.
+    """
     user = request.user if request.user.is_authenticated else None
-    context = {"tables": open_tables(user, at=timezone.now()), "games": CARDS}
+    rated_only = request.GET.get("rated") == "true"
+    tables = open_tables(user, at=timezone.now(), rated_only=rated_only)
+    context = {"tables": tables, "rated_only": rated_only, "games": CARDS}
     return render(request, "games/lobby/lobby.html", context)
 
 

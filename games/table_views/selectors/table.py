@@ -137,7 +137,7 @@ def unrated_reason(session: Session, seats: Sequence[Seat]) -> Unrated | None:
         return Unrated.NET if net_decides(session.game, config_of(session)) else Unrated.HOST
     if len(seats) < 2:
         return Unrated.SOLO
-    able = [seat for seat in seats if _can_be_rated(seat)]
+    able = [seat for seat in seats if can_be_rated(seat)]
     # Most moves are made at tables where every seat is rated. They need not ask for the sides.
     sides = range(len(seats)) if len(able) == len(seats) else sides_of(session, len(seats))
     contested = len({sides[seat.number] for seat in able}) > 1
@@ -146,7 +146,7 @@ def unrated_reason(session: Session, seats: Sequence[Seat]) -> Unrated | None:
     return Unrated.GUESTS
 
 
-def _can_be_rated(seat: Seat) -> bool:
+def can_be_rated(seat: Seat) -> bool:
     """Return True for bots and members, and for open seats, because a member can take them."""
     if seat.kind != SeatKind.PERSON:
         return True

@@ -13,6 +13,12 @@ from courses.pictures.selectors import picture_url
 from games.clocks.selectors import in_words
 from games.registry import card_of
 from games.site.progress import Progress
+from games.table_views.selectors.ratings import (
+    SeatRating,
+    SeatRatings,
+    rated_among,
+    seat_ratings,
+)
 from games.tables.models.invitation import Invitation
 from games.tables.models.seat import Seat
 from games.tables.models.session import Session
@@ -50,6 +56,10 @@ class SeatCard(msgspec.Struct, frozen=True):
     score: str
     """The current score in words; empty before the first finished hole."""
     won: bool
+    rating: SeatRating | None
+    """The player's rating in this game and at this pace, while the table waits for players. Null
+    without a rating, after the start, and if one of you has blocked the other.
+    """
 
 
 class TableCard(msgspec.Struct, frozen=True):
@@ -88,7 +98,7 @@ class TableCard(msgspec.Struct, frozen=True):
     practice: bool
     """True for a practice game: it does not count, and no player is notified."""
     rated: bool
-    """False if the host opened an unrated table, and for practice and solo games."""
+    """True if the game changes ratings. The view of the table says why not: `unrated_because`."""
     waiting_since: datetime | None
     deadline_at: datetime | None
     """The end of the viewer's time."""
@@ -105,9 +115,17 @@ def table_cards(tables: Iterable[Session], user: Reader, *, at: datetime) -> lis
     seats = Prefetch("seats", Seat.objects.select_related("user").order_by("number"))
     prefetch_related_objects(sessions, "host", seats)
     grounds, kept = grounds_of(sessions, user), _kept(sessions, at)
-    watching = _watching(sessions)
+    watching, ratings = _watching(sessions), seat_ratings(sessions, user)
+    rated = rated_among(sessions)
     return [
-        _card(session, grounds[session.pk], kept, watching.get(session.public_id, 0), user, at)
+        _card(
+            session,
+            grounds[session.pk],
+            _seat_cards(session, kept, ratings, at),
+            user,
+            watching=watching.get(session.public_id, 0),
+            rated=session.pk in rated,
+        )
         for session in sessions
     ]
 
@@ -130,12 +148,13 @@ def _kept(sessions: Sequence[Session], at: datetime) -> frozenset[tuple[int, int
 def _card(
     session: Session,
     ground: NamedGround,
-    kept: frozenset[tuple[int, int]],
-    watching: int,
+    seats: tuple[SeatCard, ...],
     user: Reader,
-    at: datetime,
+    *,
+    watching: int,
+    rated: bool,
 ) -> TableCard:
-    card, seats = card_of(session.game), _seat_cards(session, kept, at)
+    card = card_of(session.game)
     sat = [seat for seat in session.seats.all() if user is not None and seat.user_id == user.pk]
     own = [seat for seat in sat if user is not None and holds(user, seat)]
     waiting = [seat.deciding_since for seat in own if seat.deciding_since is not None]
@@ -162,7 +181,7 @@ def _card(
         paused=session.is_playing and session.paused_at is not None,
         resigned=any(seat.resigned_at for seat in sat),
         practice=session.practice,
-        rated=session.rated and not session.practice and len(seats) > 1,
+        rated=rated,
         waiting_since=min(waiting, default=None),
         deadline_at=min((seat.deadline_at for seat in own if seat.deadline_at), default=None),
         created_at=session.created_at,
@@ -172,17 +191,30 @@ def _card(
 
 
 def _seat_cards(
-    session: Session, kept: frozenset[tuple[int, int]], at: datetime
+    session: Session, kept: frozenset[tuple[int, int]], ratings: SeatRatings, at: datetime
 ) -> tuple[SeatCard, ...]:
     progress = progress_of(session)
     return tuple(
-        _seat_card(session, seat, progress, reserved=(session.pk, seat.number) in kept, at=at)
+        _seat_card(
+            session,
+            seat,
+            progress,
+            reserved=(session.pk, seat.number) in kept,
+            rating=ratings.get((session.pk, seat.number)),
+            at=at,
+        )
         for seat in session.seats.all()
     )
 
 
 def _seat_card(
-    session: Session, seat: Seat, progress: Progress | None, *, reserved: bool, at: datetime
+    session: Session,
+    seat: Seat,
+    progress: Progress | None,
+    *,
+    reserved: bool,
+    rating: SeatRating | None,
+    at: datetime,
 ) -> SeatCard:
     places = progress.places if progress else ()
     return SeatCard(
@@ -197,4 +229,5 @@ def _seat_card(
         resigned=seat.resigned_at is not None,
         score=score_of(progress, seat.number),
         won=len(places) > 1 and seat.number < len(places) and places[seat.number] == 1,
+        rating=rating,
     )

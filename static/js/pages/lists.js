@@ -2,6 +2,7 @@
 
 import { showInvitations, showTurns } from "../core/badge.js";
 import { followDeadlines, tellDeadlines } from "../core/deadlines.js";
+import { followFilters } from "../core/filters.js";
 import { Live } from "../core/live/live.js";
 import { refreshParts, refreshSurely } from "../core/live/refresh.js";
 
@@ -31,3 +32,4 @@ new Live({
 });
 
 followDeadlines();
+followFilters();

@@ -1,6 +1,7 @@
 // The page of games to watch: fetches the list again every few seconds while the page is visible. A
 // board is loaded again only after a move, because its address contains the table's version.
 
+import { followFilters } from "../core/filters.js";
 import { refreshParts } from "../core/live/refresh.js";
 
 const EVERY = 10_000;
@@ -17,6 +18,4 @@ async function refresh() {
 setInterval(refresh, EVERY);
 document.addEventListener("visibilitychange", refresh);
 
-for (const form of document.querySelectorAll("[data-submits-itself]")) {
-  form.addEventListener("change", () => /** @type {HTMLFormElement} */ (form).requestSubmit());
-}
+followFilters();

@@ -795,6 +795,7 @@ class SeatCard(TypedDict):
     resigned: bool
     score: str
     won: bool
+    rating: SeatRating | None
 
 
 class SeatData(TypedDict):
@@ -839,6 +840,14 @@ class SeatInfo(TypedDict):
     vacation: int | None
     wants_pause: bool
     reserved: bool
+
+
+class SeatRating(TypedDict):
+    """A player's rating in the game and at the pace of a table."""
+
+    rating: int
+    uncertainty: int
+    provisional: bool
 
 
 class SentInvitation(TypedDict):
