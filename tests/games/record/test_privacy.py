@@ -220,16 +220,6 @@ def test_an_unlisted_table_sets_records_and_a_private_one_does_not(club):
         assert [each["session"] for each in records] == [None] * count
 
 
-@pytest.mark.parametrize("listing", [Listing.PUBLIC, Listing.PRIVATE])
-def test_a_table_that_was_private_at_its_end_sets_no_record_later(listing):
-    options = CARDS["golfie"].options.quick
-    session = finished(UserFactory(), game="golfie", options=options, listing=listing)
-    record_finished()
-    Session.objects.filter(pk=session.pk).update(listing=Listing.PUBLIC)
-    sets_records = BestScore.objects.filter(played_in__session=session).exists()
-    assert sets_records is (listing == Listing.PUBLIC)
-
-
 def own_seat(session: Session, viewer: User | None, seat: int = 0) -> SeatChanges:
     return next(each for each in changes_of(session, viewer).seats if each.seat == seat)
 

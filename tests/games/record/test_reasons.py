@@ -8,8 +8,10 @@ from games.absence.services import come_back, resign
 from games.lobby.services.opening import Place
 from games.record.log.models import COUNTS_FOR, Golfer, Purpose, Reason, RecordedGame, RecordedRound
 from games.record.log.services.recording import record_finished
+from games.record.statistics.models import BestScore
+from games.registry import CARDS
 from games.tables.models.seat import Seat
-from games.tables.models.session import Session, Status
+from games.tables.models.session import Listing, Session, Status
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON
 from tests.games.clock_times import QUICK_CLOCK, SLOW_CLOCK
@@ -152,3 +154,13 @@ def test_a_solo_game_is_not_rated(ann):
 )
 def test_the_clock_decides_the_pace(ann, clock, pace):
     assert recorded(finished(ann, clock=clock)).pace == pace
+
+
+@pytest.mark.parametrize("listing", [Listing.PUBLIC, Listing.PRIVATE])
+def test_a_table_that_was_private_at_its_end_sets_no_record_later(listing):
+    options = CARDS["golfie"].options.quick
+    session = finished(UserFactory(), game="golfie", options=options, listing=listing)
+    recorded(session)
+    Session.objects.filter(pk=session.pk).update(listing=Listing.PUBLIC)
+    sets_records = BestScore.objects.filter(played_in__session=session).exists()
+    assert sets_records is (listing == Listing.PUBLIC)
