@@ -1,4 +1,4 @@
-"""Records of a design: the order, who is seen, what is refused, and the three ways to read them."""
+"""Records of a design: the order, and who is seen."""
 
 from __future__ import annotations
 
@@ -22,49 +22,15 @@ from games.registry import CARDS
 from games.tables.models.session import Listing, Session
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON
+from tests.games.record.best_scores import API, FILE, PAGE, QUICK, STROKE, addresses, best, course
 from tests.games.record.finished import finished
 
 pytestmark = pytest.mark.django_db
-
-PAGE = "/courses/starter-links/records/"
-FILE = "/courses/starter-links/records.csv"
-API = "/api/v1/courses/starter-links/records/"
-STROKE = {"mode": "stroke"}
-QUICK = {"game": "golfie", "options": CARDS["golfie"].options.quick}
 
 
 @pytest.fixture
 def cy(db) -> User:
     return UserFactory(name="Cy")
-
-
-def course() -> DesignVersion:
-    return DesignVersion.objects.filter(design__slug="starter-links").earliest("number")
-
-
-def best(user: User, score: int, mode: str = "stroke", **columns: object) -> BestScore:
-    """Store a golfer's best score. Each is from a later day than the ones before."""
-    number = RecordedGame.objects.count() + 1
-    game = RecordedGame.objects.create(
-        number=number,
-        game="eighteen",
-        mode=mode,
-        pace="slow",
-        seats=1,
-        month=NOON.date().replace(day=1),
-        finished_at=NOON + number * timedelta(days=1),
-    )
-    row = {
-        "version": course(),
-        "game": "eighteen",
-        "mode": mode,
-        "golfer": Golfer.objects.get_or_create(user=user)[0],
-        "rank": -score if mode == "stableford" else score,
-        "score": score,
-        "played_in": game,
-        "seat": 0,
-    }
-    return BestScore.objects.create(**{**row, **columns})
 
 
 def listed(client, **query: object) -> list[tuple[int, str, int]]:
@@ -184,145 +150,27 @@ def test_the_own_row_is_always_shown(client, ann, bo, monkeypatch):
     assert "Others don’t see you here" in page
 
 
-@pytest.fixture
-def played(ann, bo) -> Session:
-    """A recorded game of Ann and Bo at a public table."""
-    session = finished(ann, bo, listing=Listing.PUBLIC, **QUICK)
-    record_finished()
-    return session
-
-
-def addresses(session: Session) -> tuple[str, str, str]:
-    records = f"decks/{session.course_slug}/records"
-    return f"/{records}/", f"/{records}.csv", f"/api/v1/{records}/"
-
-
-def test_a_public_table_is_linked_and_a_private_one_sets_no_record(client, played):
+def test_a_public_table_is_linked_and_a_private_one_sets_no_record(client, deck_game):
     """The same tables as in the results on the design's page."""
     User.objects.filter(name="Bo").update(name="Bonifatius")
     links = {Listing.PUBLIC: True, Listing.UNLISTED: False, Listing.PRIVATE: False}
     for listing, linked in links.items():
         Session.objects.update(listing=listing)
-        for where in addresses(played):
+        for where in addresses(deck_game):
             text = client.get(where).content.decode()
-            assert (played.public_id in text) is linked, (listing, where)
+            assert (deck_game.public_id in text) is linked, (listing, where)
             assert ("Bonifatius" in text) is (listing != Listing.PRIVATE), (listing, where)
 
 
-def test_a_private_table_has_no_own_row_either(client, ann, played):
+def test_a_private_table_has_no_own_row_either(client, ann, deck_game):
     client.force_login(ann)
-    page, _file, _api = addresses(played)
+    page, _file, _api = addresses(deck_game)
     assert client.get(page).context["own"] is not None
     Session.objects.update(listing=Listing.PRIVATE)
     assert client.get(page).context["own"] is None
 
 
-def test_the_results_on_a_design_link_all_its_records(client, played):
-    page, _file, _api = addresses(played)
-    results = client.get(f"/decks/{played.course_slug}/").content.decode()
+def test_the_results_on_a_design_link_all_its_records(client, deck_game):
+    page, _file, _api = addresses(deck_game)
+    results = client.get(f"/decks/{deck_game.course_slug}/").content.decode()
     assert f'href="{page}?version=' in results
-
-
-# What is refused
-
-
-@pytest.mark.parametrize(
-    ("query", "value"),
-    [
-        ({"mode": "dance"}, "dance"),
-        ({"mode": "skins"}, "skins"),
-        ({"period": "2026-13"}, "2026-13"),
-        ({"period": "1999-01"}, "1999-01"),
-        ({"period": "2099-01"}, "2099-01"),
-        ({"friends": "2"}, "2"),
-        ({"version": "first"}, "first"),
-    ],
-)
-def test_unknown_values_are_refused_by_name(client, query, value):
-    page = client.get(PAGE, query)
-    assert page.status_code == 400
-    assert f"“{value}” is not" in page.content.decode()
-    (parameter,) = query
-    answer = APIClient().get(API, query)
-    assert answer.status_code == 400
-    assert parameter in str(answer.json())
-    file = client.get(FILE, query)
-    assert file.status_code == 400
-    assert file.content.decode().startswith(f"{parameter}:")
-
-
-def test_unknown_designs_and_versions_are_not_found(client):
-    for where in (PAGE, FILE, API):
-        assert client.get(where.replace("starter-links", "no-such-course")).status_code == 404
-        assert client.get(where, {"version": 99}).status_code == 404
-
-
-# The API and the file
-
-
-def test_the_api_has_pages_and_an_etag(ann, bo):
-    best(ann, 15)
-    best(bo, 14)
-    api = APIClient()
-    answer = api.get(API, {**STROKE, "limit": 1})
-    found = answer.json()
-    assert found["count"] == 2
-    assert found["previous"] is None
-    assert found["results"] == [
-        {
-            "rank": 1,
-            "person": {"id": bo.public_id, "name": "Bo"},
-            "score": 14,
-            "session": None,
-            "finished_at": "2026-05-03T12:00:00Z",
-        }
-    ]
-    following = api.get(found["next"]).json()["results"]
-    assert [(row["rank"], row["person"]["name"]) for row in following] == [(2, "Ann")]
-    sent = {"If-None-Match": answer["ETag"]}
-    assert api.get(API, {**STROKE, "limit": 1}, headers=sent).status_code == 304
-    other = api.get(API, {"mode": "stableford"}, headers=sent)
-    assert (other.status_code, other.json()["count"]) == (200, 0)
-
-
-def test_a_new_game_changes_the_etag(ann, played):
-    _page, _file, api = addresses(played)
-    tag = APIClient().get(api)["ETag"]
-    finished(ann, **QUICK)
-    record_finished()
-    assert APIClient().get(api, headers={"If-None-Match": tag}).status_code == 200
-
-
-def test_the_file_has_the_records(client, ann, bo):
-    best(ann, 15)
-    User.objects.filter(pk=bo.pk).update(name="=1+1")
-    best(bo, 14)
-    rows = list(csv.reader(client.get(FILE, STROKE).content.decode().splitlines()))
-    assert rows == [
-        ["Rank", "Player", "Result", "Date", "Table"],
-        ["1", "'=1+1", "14", "2026-05-03", ""],
-        ["2", "Ann", "15", "2026-05-02", ""],
-    ]
-
-
-def test_a_page_takes_the_same_queries_with_many_golfers(
-    client, ann, django_assert_max_num_queries
-):
-    for number in range(12):
-        best(UserFactory(name=f"Golfer {number}"), 20 + number)
-    best(ann, 50)
-    client.force_login(ann)
-    client.get(PAGE, STROKE)
-    with django_assert_max_num_queries(18):
-        client.get(PAGE, STROKE)
-
-
-def test_a_page_is_a_range_of_the_index(ann, bo):
-    """Otherwise the database sorts all golfers for each page."""
-    best(ann, 14)
-    block(user=ann, person=bo, at=NOON)
-    asked = records_asked(STROKE, "course", today=NOON.date())
-    plan = design_records(course(), asked, ann).rows()[:25].explain()
-    assert connection.vendor != "sqlite" or "best_scores_in_order" in plan
-    # Only players of one game with equal scores are sorted, by their seats.
-    assert "TEMP B-TREE FOR ORDER BY" not in plan
