@@ -20,6 +20,8 @@ class Outcome:
     """True if the viewer has reached the goal of a solo game; None if there is none."""
     to_beat: str = ""
     """The goal of the solo game, in words."""
+    is_net: bool = False
+    """True if strokes received are taken off the score."""
     decided: str = ""
     """The deciding factor of the game; empty if the verdict names it."""
 

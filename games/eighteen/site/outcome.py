@@ -25,7 +25,8 @@ def outcome(table: TableView) -> Outcome:
     score = own_score(table, mode.counted)
     if view.solo is None:
         text = (decided_by_net(view), margin(table, mode.counted), decided(table))
-        return Outcome(score, decided=" ".join(filter(None, text)))
+        is_net = view.net is not None and view.net.decides
+        return Outcome(score, is_net=is_net, decided=" ".join(filter(None, text)))
     least, most = view.solo.rank
     rank = str(least) if least == most else _("{least} to {most}").format(least=least, most=most)
     return Outcome(score, table.result.places[0] == 1, _("Rank {rank}").format(rank=rank))

@@ -43,6 +43,15 @@ class FamilyChart:
 
 
 @dataclass(frozen=True)
+class FlatFamily:
+    """A family of figures that are all zero: a sentence says more than bars without length."""
+
+    title: str
+    about: str
+    text: str
+
+
+@dataclass(frozen=True)
 class WrittenSection:
     """The figures of a section, with charts of families of figures."""
 
@@ -50,6 +59,7 @@ class WrittenSection:
     title: str
     rows: Sequence[WrittenFigure]
     charts: Sequence[FamilyChart]
+    flat: Sequence[FlatFamily]
     has_pro: bool
     """True if a row has a value of the pro."""
 
@@ -60,13 +70,22 @@ def sections_of(found: GolferStatistics) -> list[WrittenSection]:
     for section in found.sections:
         rows = [row for row in found.figures if row.section == section.key and row.own]
         if rows:
-            charts = _charts(found.game, rows)
+            families = _families(rows)
+            flat = [members for members in families if _all_zero(members)]
+            charts = _charts(found.game, [each for each in families if each not in flat])
             # The numbers of a chart are in the table behind it.
-            charted = {row.key for members in _families(rows) for row in members}
-            rest = [row for row in rows if row.key not in charted]
-            written = _written(rest)
-            has_pro = any(row.pro != NOTHING for row in written)
-            sections.append(WrittenSection(section.key, section.title, written, charts, has_pro))
+            charted = {row.key for members in families for row in members}
+            written = _written([row for row in rows if row.key not in charted])
+            sections.append(
+                WrittenSection(
+                    section.key,
+                    section.title,
+                    written,
+                    charts,
+                    [_flat(members) for members in flat],
+                    has_pro=any(row.pro != NOTHING for row in written),
+                )
+            )
     return sections
 
 
@@ -113,25 +132,44 @@ def _families(rows: Sequence[FigureRow]) -> list[list[FigureRow]]:
     return [members for members in found.values() if 1 < len(members) <= MOST_BARS]
 
 
-def _charts(game: str, rows: Sequence[FigureRow]) -> list[FamilyChart]:
+def _all_zero(rows: Sequence[FigureRow]) -> bool:
+    """Return True if each written value is zero: of the golfer, of all golfers and of the pro."""
+    values = (value for row in rows for value in (row.own, row.all, row.pro))
+    zero = _number(rows[0], 0)
+    return all(value is None or _number(rows[0], value.value) == zero for value in values)
+
+
+def _flat(rows: Sequence[FigureRow]) -> FlatFamily:
+    text = _("The figure is {value} for each of these: {members}.")
+    members = ", ".join(row.member for row in rows)
+    return FlatFamily(
+        _title(rows[0]), rows[0].about, text.format(value=_number(rows[0], 0), members=members)
+    )
+
+
+def _charts(game: str, families: Sequence[Sequence[FigureRow]]) -> list[FamilyChart]:
     """Return a chart for each family of figures."""
-    charts = ((members[0].about, _chart(game, members)) for members in _families(rows))
+    charts = ((members[0].about, _chart(game, members)) for members in families)
     return [FamilyChart(about, chart) for about, chart in charts if chart is not None]
 
 
 def _chart(game: str, rows: Sequence[FigureRow]) -> BarChart | None:
     first = rows[0]
     key = first.key.rpartition(".")[0].replace(".", "-")
-    title = first.title.removesuffix(first.member).rstrip(": ")
     return bar_chart(
         [_bar(row) for row in rows],
         key=f"{game}-{key}",
-        title=title,
+        title=_title(first),
         summary=_summary(rows),
         heads=(_("Figure"), _("This golfer")),
         references=(_("All golfers"), _("The pro")),
         text=lambda value: _number(first, value),
     )
+
+
+def _title(row: FigureRow) -> str:
+    """Return the title of the family of a figure."""
+    return row.title.removesuffix(row.member).rstrip(": ")
 
 
 def _bar(row: FigureRow) -> Bar:

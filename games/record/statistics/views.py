@@ -32,7 +32,7 @@ def _person_file(request: HttpRequest, person: User) -> HttpResponse:
     found = statistics_of(person, asked.game, mode=asked.mode, period=asked.period)
     heads = (
         *(_("Key"), _("Figure"), _("Unit")),
-        *(_("You"), _("Values"), _("All golfers"), _("Values"), _("Pro"), _("Values")),
+        *(_("This golfer"), _("Values"), _("All golfers"), _("Values"), _("Pro"), _("Values")),
     )
     rows = (
         (row.key, row.title, row.unit, *_cells(row.own), *_cells(row.all), *_cells(row.pro))

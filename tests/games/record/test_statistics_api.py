@@ -136,6 +136,7 @@ def test_figures_as_a_csv_file(client, ann, deck):
     assert answer["Content-Type"].startswith("text/csv")
     heads, *rows = csv.reader(StringIO(answer.content.decode()))
     assert heads[:2] == ["Key", "Figure"]
+    assert "You" not in heads, "the file of another person"
     [rounds] = [row for row in rows if row[0] == "game.rounds"]
     assert rounds[3:7] == ["2.0", "2", "4.0", "4"]
 

@@ -77,8 +77,7 @@ class TestFacts:
     def test_a_match_shows_course_place_score_and_margin(self, ann) -> None:
         table = finished(ann, "eighteen", {**SHORT, "mode": "match"}, bots=1)
         text, result = shown(table, ann), result_of(table)
-        data = facts(text)
-        assert data["Played on"] == "Starter Links"
+        assert (data := facts(text))["Played on"] == "Starter Links"
         assert 'href="/courses/starter-links/"' in text
         assert data["Your place"] == f"{result.places[0]} of 2"
         holes = result.scores[0]
@@ -98,6 +97,13 @@ class TestFacts:
         assert f"{strokes} strokes, {over} over par" in " ".join(text.split())
         assert facts(text)["Your score"] == f"{strokes} strokes (+{over} par)"
         assert "Your place" not in facts(text)
+
+    def test_a_net_result_is_called_the_net_score(self, ann) -> None:
+        table = finished(ann, "eighteen", {**SHORT, "mode": "stroke", "net": True}, bots=1)
+        text = shown(table, ann)
+        assert facts(text)["Net score"].startswith(f"{result_of(table).scores[0]} strokes")
+        assert "Your score" not in text
+        assert ">Net score</th>" in text
 
     def test_solo_chaos_shows_all_opponents_and_the_rank(self, ann) -> None:
         table = finished(ann, "eighteen", {**SHORT, "mode": "solo_chaos", "clubs": "free"})
