@@ -18,6 +18,7 @@ from games.play.api.known import TableMessage
 from games.play.services.turns import Answer
 from games.pools.selectors.pools import OwnPool, Pool
 from games.record.changes.selectors import GameChanges
+from games.record.designs.selectors import RankedRecord
 from games.record.leaderboards.selectors import LeaderboardRow
 from games.record.ratings.selectors.ratings import ShownChange, ShownRating
 from games.record.statistics.selectors.golfers import GolferStatistics
@@ -53,6 +54,7 @@ STRUCTS = (
     HandicapRound,
     HeadToHead,
     LeaderboardRow,
+    RankedRecord,
     GameChanges,
     ShownChange,
     ShownRating,

@@ -13,6 +13,7 @@ from games.people import api as people
 from games.play.api import actions, tables
 from games.pools import api as pools
 from games.record.changes import api as record_changes
+from games.record.designs import api as designs
 from games.record.leaderboards import api as leaderboards
 from games.record.ratings import api as ratings
 from games.record.statistics import api as statistics
@@ -115,6 +116,14 @@ urlpatterns: list[URLPattern | URLResolver] = [
             f"{type.path}/<slug:slug>/statistics/",
             statistics.GroundStatisticsView.as_view(type=type),
             name=f"api-{type.path}-statistics",
+        )
+        for type in TYPES.values()
+    ),
+    *(
+        path(
+            f"{type.path}/<slug:slug>/records/",
+            designs.DesignRecordsView.as_view(type=type),
+            name=f"api-{type.path}-records",
         )
         for type in TYPES.values()
     ),

@@ -16,6 +16,7 @@ from games.people.views import record as person_record
 from games.play.views import acting, buttons, tables
 from games.pools import views as pools
 from games.record.changes import views as record_changes
+from games.record.designs import views as designs
 from games.record.explained import views as explained
 from games.record.leaderboards import views as leaderboards
 from games.record.statistics import views as statistics
@@ -151,6 +152,14 @@ urlpatterns: list[URLPattern | URLResolver] = [
             name="ground-statistics",
         )
         for key, each in TYPES.items()
+    ),
+    *(
+        path(f"{each.path}/<slug:slug>/{end}", view, {"kind": key}, name=name)
+        for key, each in TYPES.items()
+        for end, view, name in (
+            ("records/", designs.records, "design-records"),
+            ("records.csv", designs.records_file, "design-records-file"),
+        )
     ),
     path("people/<slug:public_id>/", include(person)),
     *(

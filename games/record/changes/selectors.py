@@ -14,7 +14,7 @@ from games.record.handicaps.selectors.reasons import reason_of
 from games.record.log.models import Purpose, RecordedGame, RecordedRound
 from games.record.ratings.models import RatingChange
 from games.record.statistics.models import BestScore
-from games.record.statistics.selectors.grounds import shown_records
+from games.record.statistics.selectors.records import shown_records
 from games.record.statistics.values import ALL_TIME
 from games.registry import CARDS
 from games.tables.models.session import Session

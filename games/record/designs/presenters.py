@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
+from urllib.parse import urlencode
 
 from django.forms import Media
 from django.http import HttpRequest
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.formats import number_format
 
@@ -18,6 +20,7 @@ from core.i18n.translation import gettext as _
 from core.i18n.translation import ngettext
 from courses.ports import PagePart
 from courses.stored.models import DesignVersion
+from games.record.designs.asked import modes_of
 from games.record.leaderboards.presenters import month_name
 from games.record.statistics.asked import UnknownValueError, statistics_asked
 from games.record.statistics.selectors.grounds import (
@@ -59,6 +62,7 @@ def results(request: HttpRequest, version: DesignVersion) -> dict[str, Any]:
         "version": version,
         "found": found,
         "refused": refused,
+        "records_link": _records_link(version, found),
         "records": [(each, month_name(each.month)) for each in found.records],
         "modes": _modes(found),
         "periods": _periods(found, f"{today:%Y-%m}"),
@@ -70,6 +74,16 @@ def results(request: HttpRequest, version: DesignVersion) -> dict[str, Any]:
         "holes": _holes(found.holes),
         "trend": _trend(found),
     }
+
+
+def _records_link(version: DesignVersion, found: GroundStatistics) -> str:
+    """Return the address of all records in the chosen mode; empty for a mode without records."""
+    if found.mode not in modes_of(found.game):
+        return ""
+    kind = {"kind": version.design.kind, "slug": version.slug}
+    chosen = {"version": version.number, "mode": found.mode, "period": found.period}
+    query = urlencode({name: value for name, value in chosen.items() if value})
+    return f"{reverse('games:design-records', kwargs=kind)}?{query}"
 
 
 def _modes(found: GroundStatistics) -> list[Link]:

@@ -9,7 +9,6 @@ from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from core.api.errors import InvalidParameters
 from core.api.lists import PAGED
 from core.api.marks import PARAMETER, marked
 from core.api.pages import Pages
@@ -19,7 +18,7 @@ from games.record.leaderboards.asked import Asked, asked_for
 from games.record.leaderboards.boards import BOARDS, PACES, RATING
 from games.record.leaderboards.models import Standing
 from games.record.leaderboards.selectors import Leaderboard, LeaderboardRow, leaderboard, mark
-from games.record.statistics.asked import UnknownValueError
+from games.record.statistics.api import PERIOD, refused_by_name
 from games.registry import CARDS
 
 BOARD = OpenApiParameter(
@@ -44,11 +43,6 @@ PACE = OpenApiParameter(
     enum=list(PACES),
     default=next(iter(PACES)),
     description="The pace of the games. Only ratings differ by pace.",
-)
-PERIOD = OpenApiParameter(
-    "period",
-    {"type": "string", "pattern": "^(all|20[0-9]{2}-(0[1-9]|1[0-2]))$", "default": "all"},
-    description="`all`, or a month like `2026-11`, in UTC.",
 )
 FRIENDS = OpenApiParameter(
     "friends",
@@ -87,7 +81,5 @@ class LeaderboardView(WatchView):
 
 def _asked(request: Request) -> Asked:
     query: dict[str, Any] = request.query_params.dict()
-    try:
+    with refused_by_name():
         return asked_for(query, today=timezone.now().date())
-    except UnknownValueError as error:
-        raise InvalidParameters({error.parameter: [error.sentence]}) from None

@@ -43,13 +43,17 @@ def asked_for(query: Mapping[str, str], *, today: date) -> Asked:
     games = [*all_games, *games_of(board)]
     game = one_of("game", query, games, games[0])
     pace = one_of("pace", query, list(PACES), next(iter(PACES)))
-    friends = one_of("friends", query, ["0", "1"], "0") == "1"
-    period = _period(query, today)
-    return Asked(board, game, pace if board.has_paces else "", period, friends)
+    period = period_asked(query, today)
+    return Asked(board, game, pace if board.has_paces else "", period, friends_asked(query))
 
 
-def _period(query: Mapping[str, str], today: date) -> str:
-    """Return the period; there are no months before the first game."""
+def friends_asked(query: Mapping[str, str]) -> bool:
+    """Return True if only friends are asked for. Raises UnknownValueError."""
+    return one_of("friends", query, ["0", "1"], "0") == "1"
+
+
+def period_asked(query: Mapping[str, str], today: date) -> str:
+    """Return the period; there are no months before the first game. Raises UnknownValueError."""
     found = period_in(query, today, since=FIRST_MONTH)
     return ALL if found == ALL_TIME else found
 

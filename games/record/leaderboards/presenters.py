@@ -52,8 +52,13 @@ def choices(asked: Asked, today: date) -> dict[str, Choices]:
         "boards": [(key, each.title) for key, each in BOARDS.items()],
         "games": [*(all_games if board.has_all_games else []), *games],
         "paces": list(PACES.items()) if board.has_paces else [],
-        "periods": [(ALL, _("All time")), *_named(months(today), asked.period)],
+        "periods": period_choices(asked.period, today),
     }
+
+
+def period_choices(chosen: str, today: date) -> Choices:
+    """Return the periods and their names: all time, and the last months."""
+    return [(ALL, _("All time")), *_named(months(today), chosen)]
 
 
 def _named(shown: Iterable[str], chosen: str) -> list[tuple[str, Words]]:

@@ -63,13 +63,12 @@ class Leaderboard:
         if not rows:
             return []
         people = _people(rows)
-        found: list[LeaderboardRow] = []
-        rank, last = self._ahead(rows[0]) + 1 if first else 1, rows[0].order
-        for number, row in enumerate(rows, first + 1):
-            if row.order != last:
-                rank, last = number, row.order
-            found.append(_row(row, people.get(row.golfer_id), rank))
-        return found
+        ahead = self._ahead(rows[0]) if first else 0
+        ranks = ranks_of([row.order for row in rows], first=first, ahead=ahead)
+        return [
+            _row(row, people.get(row.golfer_id), rank)
+            for row, rank in zip(rows, ranks, strict=True)
+        ]
 
     def row(self, row: Standing) -> LeaderboardRow:
         """Return a single row with its rank."""
@@ -94,13 +93,38 @@ def leaderboard(asked: Asked, viewer: Viewer) -> Leaderboard:
     """Return a leaderboard as a viewer sees it. Without an account, there are no friends."""
     if not isinstance(viewer, User):
         return Leaderboard(asked, [] if asked.friends else None, [], None)
-    own = Golfer.objects.filter(user=viewer).values_list("pk", flat=True).first()
-    friends = None
-    if asked.friends:
-        people = Friend.objects.filter(user=viewer, friend__is_active=True).values("friend")
-        known = Golfer.objects.filter(Q(user__in=people) | Q(user=viewer))
-        friends = list(known.values_list("pk", flat=True))
-    return Leaderboard(asked, friends, _blocked(viewer), own)
+    friends = friends_of(viewer) if asked.friends else None
+    return Leaderboard(asked, friends, _blocked(viewer), golfer_of(viewer))
+
+
+def golfer_of(viewer: Viewer) -> int | None:
+    """Return the viewer as a golfer; None for visitors, and before the first game."""
+    if not isinstance(viewer, User):
+        return None
+    return Golfer.objects.filter(user=viewer).values_list("pk", flat=True).first()
+
+
+def friends_of(viewer: Viewer) -> list[int]:
+    """Return the golfers of the viewer's friends and of the viewer; none for visitors."""
+    if not isinstance(viewer, User):
+        return []
+    people = Friend.objects.filter(user=viewer, friend__is_active=True).values("friend")
+    known = Golfer.objects.filter(Q(user__in=people) | Q(user=viewer))
+    return list(known.values_list("pk", flat=True))
+
+
+def ranks_of(orders: Sequence[float], *, first: int, ahead: int) -> list[int]:
+    """Return the ranks of consecutive rows. Equal values share the better rank.
+
+    `first` is the number of rows before them, and `ahead` how many of those are better.
+    """
+    ranks: list[int] = []
+    rank = ahead + 1
+    for place, order in enumerate(orders):
+        if place and order != orders[place - 1]:
+            rank = first + place + 1
+        ranks.append(rank)
+    return ranks
 
 
 def _blocked(viewer: User) -> list[int]:

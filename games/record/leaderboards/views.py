@@ -17,6 +17,7 @@ from games.record.leaderboards.asked import Asked, asked_for
 from games.record.leaderboards.presenters import choices, written
 from games.record.leaderboards.selectors import Leaderboard, leaderboard
 from games.record.statistics.asked import UnknownValueError
+from games.record.statistics.views import file_or_refusal
 
 ROWS_PER_PAGE = 25
 
@@ -46,10 +47,11 @@ def leaderboards(request: HttpRequest) -> HttpResponse:
 @require_safe
 def leaderboard_file(request: HttpRequest) -> HttpResponse:
     """Return the first golfers of a leaderboard as a CSV file."""
-    try:
-        asked = asked_for(request.GET, today=_today())
-    except UnknownValueError as error:
-        return HttpResponse(error.sentence, status=400, content_type="text/plain; charset=utf-8")
+    return file_or_refusal(lambda: _file(request))
+
+
+def _file(request: HttpRequest) -> HttpResponse:
+    asked = asked_for(request.GET.dict(), today=_today())
     board = leaderboard(asked, request.user)
     rows = board.ranked(list(board.rows()[:MOST_IN_FILE]))
     name = "-".join(filter(None, (asked.board.key, asked.game, asked.pace, asked.period)))

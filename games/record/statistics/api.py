@@ -1,5 +1,7 @@
 """API views of statistics: of a golfer, and of a course, plot or deck."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from django.http import HttpResponseBase
@@ -101,7 +103,7 @@ class GroundStatisticsView(TypeView, WatchView):
 
         Refuses: design_hidden.
         """
-        version = or_404(visible_version(self.type.key, slug, request.user, _number(request)))
+        version = or_404(visible_version(self.type.key, slug, request.user, version_asked(request)))
         asked = _asked(request, [card.key for card in played_on(self.type.key)])
         return marked(
             request,
@@ -120,15 +122,20 @@ class GroundStatisticsView(TypeView, WatchView):
 
 def _asked(request: Request, games: list[str]) -> AskedStatistics:
     query: dict[str, Any] = request.query_params.dict()
-    try:
+    with refused_by_name():
         return statistics_asked(query, games, today=timezone.now().date())
-    except UnknownValueError as error:
-        raise InvalidParameters({error.parameter: [error.sentence]}) from None
 
 
-def _number(request: Request) -> int:
+def version_asked(request: Request) -> int:
     """Return the number of the version that a request asks for; 0 for the newest."""
-    try:
+    with refused_by_name():
         return version_in(request.query_params.dict())
+
+
+@contextmanager
+def refused_by_name() -> Iterator[None]:
+    """Turn an unknown value into the API's refusal, which names the parameter."""
+    try:
+        yield
     except UnknownValueError as error:
         raise InvalidParameters({error.parameter: [error.sentence]}) from None

@@ -24,7 +24,7 @@ from games.registry import CARDS, played_on
 def person_file(request: HttpRequest, public_id: str) -> HttpResponse:
     """Return a golfer's statistics in a game as a CSV file."""
     person = or_404(unblocked_person(public_id, request.user))
-    return _or_refusal(lambda: _person_file(request, person))
+    return file_or_refusal(lambda: _person_file(request, person))
 
 
 def _person_file(request: HttpRequest, person: User) -> HttpResponse:
@@ -49,7 +49,7 @@ def _cells(value: FigureValue | None) -> tuple[float | None, int | None]:
 @refusals_as_pages
 def ground_file(request: HttpRequest, kind: str, slug: str) -> HttpResponse:
     """Return the results on a course, plot or deck by hole as a CSV file."""
-    return _or_refusal(lambda: _ground_file(request, kind, slug))
+    return file_or_refusal(lambda: _ground_file(request, kind, slug))
 
 
 def _ground_file(request: HttpRequest, kind: str, slug: str) -> HttpResponse:
@@ -66,7 +66,7 @@ def _ground_file(request: HttpRequest, kind: str, slug: str) -> HttpResponse:
     return csv_file(f"{slug}-statistics", heads, [*holes, whole])
 
 
-def _or_refusal(make: Callable[[], HttpResponse]) -> HttpResponse:
+def file_or_refusal(make: Callable[[], HttpResponse]) -> HttpResponse:
     """Return the file, or a refusal that names the wrong parameter."""
     try:
         return make()

@@ -5,8 +5,9 @@ import pytest
 from accounts.people.models import User
 from games.record.log.keepers import KEEPERS
 from games.record.log.services.recording import record_finished
-from games.tables.models.session import Session
+from games.tables.models.session import Listing, Session
 from tests.factories.games import NOON
+from tests.games.record.best_scores import QUICK
 from tests.games.record.finished import finished
 from tests.games.record.toy_keeper import ToyKeeper
 
@@ -27,3 +28,11 @@ def played(ann: User, bo: User) -> list[Session]:
     games = [finished(ann, bo, at=NOON + day * timedelta(days=1)) for day in range(3)]
     record_finished()
     return games
+
+
+@pytest.fixture
+def deck_game(ann, bo) -> Session:
+    """A recorded game of Ann and Bo at a public table."""
+    session = finished(ann, bo, listing=Listing.PUBLIC, **QUICK)
+    record_finished()
+    return session

@@ -39,9 +39,17 @@ ABOUT_A_PERSON = (
 
 TAB = "/people/{id}/record/"
 
-LISTS = (
+ON_A_DESIGN = (
     "/decks/{deck}/",
     "/api/v1/decks/{deck}/statistics/",
+    "/decks/{deck}/records/",
+    "/decks/{deck}/records.csv",
+    "/api/v1/decks/{deck}/records/",
+)
+"""Addresses with the records of a design."""
+
+LISTS = (
+    *ON_A_DESIGN,
     "/leaderboards/?board=played",
     "/leaderboards/leaderboard.csv?board=played",
     "/api/v1/leaderboards/?board=played",
@@ -198,7 +206,7 @@ def test_people_who_cannot_be_found_by_name_are_in_no_list(club, ann, bo):
 def test_tables_that_are_not_public_are_not_named(listing, club, ann):
     Session.objects.update(listing=listing)
     stranger = UserFactory()
-    patterns = (*LISTS[:2], TAB, *ABOUT_A_PERSON[4:])
+    patterns = (*ON_A_DESIGN, TAB, *ABOUT_A_PERSON[4:])
     for pattern in patterns:
         page = body(stranger, club.address(pattern, ann))
         assert not [game for game in club.games if game.public_id in page], pattern
@@ -271,7 +279,7 @@ def test_a_round_that_a_bot_finished_is_not_compared(ann, third):
 def test_a_hidden_design_shows_no_results(club, ann, bo):
     version = DesignVersion.objects.get(pk=club.games[0].ground_version_id)
     decided(version.design, UserFactory(is_staff=True))
-    for pattern in ("/decks/{deck}/statistics.csv", *LISTS[:2]):
+    for pattern in ("/decks/{deck}/statistics.csv", *ON_A_DESIGN):
         assert status(bo, club.address(pattern)) in (404, 410, 451), pattern
     for pattern in (*ABOUT_A_PERSON, TAB, *CHANGES):
         assert version.name not in body(bo, club.address(pattern, ann)), pattern

@@ -14,7 +14,7 @@ from courses.stored.models import DesignVersion
 from games.record.log.models import Golfer, RecordedGame
 from games.record.ratings.models import RatingChange
 from games.record.statistics.models import BestScore, GroundSums
-from games.record.statistics.selectors.grounds import GroundRecord
+from games.record.statistics.selectors.records import GroundRecord
 from tests.factories.games import NOON
 
 pytestmark = pytest.mark.django_db

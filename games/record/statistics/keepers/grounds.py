@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from django.db.models import Q
 
-from courses.stored.models import DesignVersion
 from games.record.log.models import Golfer, Purpose, Reason, RecordedGame, RecordedRound
 from games.record.statistics.keepers.chunks import InChunks, Logged
 from games.record.statistics.models import GroundSums
+from games.record.statistics.selectors.versions import version_of_results
 from games.record.statistics.values import periods_of
 
 Holes = dict[str, list[object]]
@@ -26,25 +26,14 @@ class Ground(NamedTuple):
     bot: str = ""
 
 
-def ground_of(game: RecordedGame) -> int | None:
-    """Return the key of the version under which the results on a ground are stored.
-
-    It is the first version of the design with this ground; later ones can have other texts.
-    """
-    version = game.ground_version
-    if version is None:
-        return None
-    same = DesignVersion.objects.filter(design=version.design_id, content=version.content)
-    return same.order_by("number").values_list("pk", flat=True).first()
-
-
 def grounds_of(games: Iterable[RecordedGame]) -> dict[int, int]:
     """Return the stored version of each version on which these games were played."""
     found: dict[int, int] = {}
     for game in games:
         played = game.ground_version_id
         if played is not None and played not in found:
-            found[played] = ground_of(game) or played
+            assert game.ground_version is not None
+            found[played] = version_of_results(game.ground_version)
     return found
 
 

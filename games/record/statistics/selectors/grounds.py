@@ -1,26 +1,20 @@
-"""The results on a course, plot or deck: scores, holes, months, and the holders of records."""
+"""The results on a course, plot or deck: scores, holes, months, and the best scores."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
-from django.db.models import Q, QuerySet
+from django.db.models import QuerySet
 
-from core.person import Person, person_of
-from courses.social.reactions.selectors import blocked_either_way
 from courses.stored.models import DesignVersion
 from games.kernel.tally import LEAST
-from games.record.statistics.models import BestScore, GroundSums
+from games.record.statistics.models import GroundSums
 from games.record.statistics.selectors.descriptions import mode_name
+from games.record.statistics.selectors.records import GroundRecord, records_on
 from games.record.statistics.values import ALL_TIME
 from games.registry import CARDS, played_on
-from games.tables.models.session import Listing
 from games.tables.selectors.access import Person as Viewer
-from games.tables.selectors.visibility import not_private
-
-RECORDS = 10
-"""The number of records in a list."""
 
 
 class ScoreCount(msgspec.Struct, frozen=True):
@@ -45,18 +39,6 @@ class HoleStatistics(msgspec.Struct, frozen=True):
     """The mean strokes of the best bot; null if it has not played here."""
     results: tuple[ScoreCount, ...]
     """How many rounds needed how many strokes."""
-
-
-class GroundRecord(msgspec.Struct, frozen=True):
-    """One of the best scores, by a golfer whom others can find."""
-
-    person: Person | None
-    score: int
-    """The score of the round, in the unit of the game."""
-    session: str | None
-    """The table where it was played; null if it is not public or was deleted."""
-    month: str
-    """The month in which the game ended."""
 
 
 class MonthMean(msgspec.Struct, frozen=True):
@@ -209,43 +191,3 @@ def _modes(game: str, people: Mapping[tuple[str, str], GroundSums]) -> Iterable[
     played = [(mode, _rounds(row)) for (mode, period), row in people.items() if period == ALL_TIME]
     for mode, rounds in sorted(played, key=lambda each: (-each[1], each[0])):
         yield ModeRounds(mode, mode_name(game, mode), rounds)
-
-
-def records_on(
-    version: DesignVersion, viewer: Viewer, game: str, mode: str, period: str = ALL_TIME
-) -> Iterable[GroundRecord]:
-    """Yield the best scores on the ground of a version, the first one first if equal.
-
-    People with a block between them and the viewer are left out.
-    """
-    same = DesignVersion.objects.filter(design=version.design_id, content=version.content)
-    rows = BestScore.objects.filter(
-        shown_records(), version__in=same.values("pk"), game=game, mode=mode, period=period
-    )
-    if blocked := blocked_either_way(viewer):
-        rows = rows.exclude(golfer__user__in=blocked)
-    shown = rows.select_related("golfer__user", "played_in__session")
-    for row in shown.order_by("rank", "played_in", "seat")[:RECORDS]:
-        session = row.played_in.session
-        public = session is not None and session.listing == Listing.PUBLIC
-        yield GroundRecord(
-            person=person_of(row.golfer.user) if row.golfer.user else None,
-            score=row.score,
-            session=session.public_id if session and public else None,
-            month=f"{row.played_in.month:%Y-%m}",
-        )
-
-
-def shown_records() -> Q:
-    """Match the best scores that are compared as records.
-
-    Deleted accounts, guests, and people who can't be found by name are left out, and so are the
-    games of tables that are private now.
-    """
-    return Q(
-        not_private("played_in__session__"),
-        golfer__user__is_active=True,
-        golfer__user__deleted_at=None,
-        golfer__user__guest_since=None,
-        golfer__user__findable=True,
-    )
