@@ -46,7 +46,7 @@ def rated_among(tables: Iterable[Session]) -> frozenset[int]:
     possible = [table for table in tables if table.rated and not table.practice]
     _read_configs([table for table in possible if _depends_on_teams(table)])
     return frozenset(
-        table.pk for table in possible if unrated_reason(table, table.seats.all()) is None
+        table.pk for table in possible if unrated_reason(table, tuple(table.seats.all())) is None
     )
 
 

@@ -234,9 +234,7 @@ def third(club: Club, ann: User) -> Session:
     _first, second = club.games
     rounds = RecordedRound.objects.filter(golfer__user=ann).order_by("game")
     before = RecordedRound.objects.get(pk=rounds[0].pk)
-    better = {"pk": None, "game": _game_before(before), "score": before.score - 2}
-    for name, value in better.items():
-        setattr(before, name, value)
+    before.pk, before.game, before.score = None, _game_before(before), before.score - 2
     before.save()
     RecordedRound.objects.filter(game__session=second, seat=0).update(score=before.score + 1)
     BestScore.objects.filter(golfer__user=ann).delete()
