@@ -44,8 +44,6 @@ TEXTS = {
     "OwnPool.mode": "The mode you chose last; empty for a game without modes.",
     "OwnPool.others": "The number of other players in your pool, such as those who play a bot.",
     "OwnPool.pace": "The pace you chose last: `quick` or `slow`.",
-    "RankedRecord.finished_at": "When the game ended.",
-    "RankedRecord.session": "The id of the table; null if it is not public or was deleted.",
     "ShownChange.pace": "`live` for clocks of seconds or minutes, `slow` for all other tables.",
     "ShownChange.pace_name": "The name of the pace, in the language of the reader.",
     "ShownChange.rating": "The rating after the game, in whole points.",

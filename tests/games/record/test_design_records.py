@@ -2,28 +2,17 @@
 
 from __future__ import annotations
 
-import csv
-from datetime import timedelta
-
 import pytest
-from django.db import connection
 from rest_framework.test import APIClient
 
 from accounts.people.models import User
 from courses.social.friends.models import Friend
 from courses.social.reactions.services import block
 from courses.stored.models import DesignVersion
-from games.record.designs.asked import records_asked
-from games.record.designs.selectors import design_records
-from games.record.log.models import Golfer, RecordedGame
-from games.record.log.services.recording import record_finished
-from games.record.statistics.models import BestScore
-from games.registry import CARDS
 from games.tables.models.session import Listing, Session
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON
-from tests.games.record.best_scores import API, FILE, PAGE, QUICK, STROKE, addresses, best, course
-from tests.games.record.finished import finished
+from tests.games.record.best_scores import API, FILE, PAGE, STROKE, addresses, best, course
 
 pytestmark = pytest.mark.django_db
 

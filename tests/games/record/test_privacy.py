@@ -206,8 +206,7 @@ def test_people_who_cannot_be_found_by_name_are_in_no_list(club, ann, bo):
 def test_tables_that_are_not_public_are_not_named(listing, club, ann):
     Session.objects.update(listing=listing)
     stranger = UserFactory()
-    patterns = (*ON_A_DESIGN, TAB, *ABOUT_A_PERSON[4:])
-    for pattern in patterns:
+    for pattern in (*ON_A_DESIGN, TAB, *ABOUT_A_PERSON[4:]):
         page = body(stranger, club.address(pattern, ann))
         assert not [game for game in club.games if game.public_id in page], pattern
 
