@@ -19,12 +19,12 @@ def with_rating(tables: SessionQuerySet, *, rated: bool) -> SessionQuerySet:
     """Return the tables that are rated, or those that are not, exactly as their cards say it.
 
     The database decides, except for tables where some seats can be rated and others can't. Their
-    teams decide, which only the config contains.
+    teams decide, which only the config contains. No list has a table with bots only.
     """
     seats = Seat.objects.filter(session=OuterRef("pk"))
     lower = Seat.objects.filter(_ABLE, session=OuterRef("session"), number__lt=OuterRef("number"))
     two_able = Exists(seats.filter(_ABLE, Exists(lower)))
-    possible = Q(rated=True, practice=False) & two_able & Exists(seats.exclude(kind=SeatKind.BOT))
+    possible = Q(rated=True, practice=False) & two_able
     mixed = Exists(seats.filter(_UNABLE))
     by_teams = rated_among(tables.filter(possible & mixed).prefetch_related("seats__user"))
     known = (possible & ~mixed) | Q(pk__in=by_teams)
