@@ -18,13 +18,13 @@ ALLOWANCES = {
     "stroke": Allowance(1.15, more=0.5, above=15.0),
     "stableford": Allowance(1.1),
 }
-"""What players receive of their course handicaps, by mode (docs/handicap.md).
+"""The share of the course handicap that players receive, by mode (docs/handicap.md).
 
 Stroke play counts every stroke of a very bad hole, but the index has at most net double bogey of
 it. Weaker players have more such holes.
 """
 NET_MODES = frozenset(ALLOWANCES)
-"""The modes with handicaps: every player finishes every hole, whatever the others do."""
+"""The modes with handicaps: every player finishes every hole, independently of the others."""
 PICKED_UP_OVER = 2
 """The net strokes over par of a hole of Stableford that was not finished: net double bogey."""
 

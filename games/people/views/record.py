@@ -20,7 +20,7 @@ from games.people.selectors.handicap import handicap_of
 from games.people.views.profile import tab_page
 from games.record.leaderboards.presenters import month_name
 from games.record.log.models import Pace
-from games.record.ratings.selectors.ratings import changes_of, profile_ratings
+from games.record.ratings.selectors.ratings import changes_of, last_changes, ratings_of
 from games.record.statistics.asked import AskedStatistics, UnknownValueError, statistics_asked
 from games.record.statistics.selectors.golfers import games_with_statistics, statistics_of
 from games.registry import CARDS
@@ -48,8 +48,8 @@ def record(request: HttpRequest, public_id: str) -> HttpResponse:
     statistics = statistics_of(found, asked.game, mode=asked.mode, period=asked.period)
     context = {
         "refused": refused,
-        **profile_ratings(found, request.user),
-        "cards": rating_cards(found),
+        "cards": rating_cards(found, ratings_of(found)),
+        "rating_changes": last_changes(found, request.user),
         "handicap": handicap_part(handicap_of(found, request.user)),
         "games": [(key, CARDS[key].about.name) for key in played],
         "found": statistics,

@@ -33,7 +33,7 @@ PACE = OpenApiParameter("pace", str, enum=Pace.values, description="Only changes
 
 
 class ChangesAskedSerializer(serializers.Serializer[Any]):
-    """Which changes of ratings to list."""
+    """The filters of a list of rating changes."""
 
     game = serializers.ChoiceField(choices=list(CARDS), required=False)
     pace = serializers.ChoiceField(choices=Pace.values, required=False)

@@ -5,6 +5,7 @@ from typing import Any
 
 from accounts.people.models import User
 from games.bots.services import play_bots
+from games.record.log.models import RecordedGame
 from games.tables.models.session import Session
 from games.tables.selectors.access import seats_in_order
 from games.tables.selectors.positions import position_of
@@ -19,6 +20,15 @@ def finished(*golfers: User, at: datetime = NOON, **table: Any) -> Session:
 def begun(*golfers: User, at: datetime = NOON, **table: Any) -> Session:
     """Return a game that has started, by default one that takes few turns."""
     return started(*golfers, at=at, **{"game": "minigolf", "options": {}, **table})
+
+
+def logged(number: int, at: datetime = NOON, **columns: Any) -> RecordedGame:
+    """Return a row of the log without turns, by default a solo round of 18 Holes."""
+    solo = {"game": "eighteen", "mode": "stroke", "pace": "slow", "seats": 1}
+    month = at.date().replace(day=1)
+    return RecordedGame.objects.create(
+        number=number, finished_at=at, month=month, **{**solo, **columns}
+    )
 
 
 def to_the_end(session: Session, at: datetime = NOON) -> Session:

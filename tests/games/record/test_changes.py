@@ -19,7 +19,7 @@ from games.record.statistics.keepers.records import RecordsKeeper
 from games.tables.models.session import Listing, Session
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON
-from tests.games.record.finished import begun, finished
+from tests.games.record.finished import begun, finished, logged
 
 pytestmark = pytest.mark.django_db
 
@@ -75,17 +75,7 @@ def rounds_of(ann: User, bo: User) -> Callable[..., Session]:
             session = begun(user)
             number = RecordedGame.objects.count() + 1
             at = NOON + number * A_DAY
-            game = RecordedGame.objects.create(
-                session=session,
-                number=number,
-                game="eighteen",
-                mode="stroke",
-                pace="slow",
-                seats=1,
-                ground_version=version,
-                month=at.date().replace(day=1),
-                finished_at=at,
-            )
+            game = logged(number, at, session=session, ground_version=version)
             row = RecordedRound.objects.create(
                 game=game, seat=0, golfer=golfers[user], place=1, score=score
             )

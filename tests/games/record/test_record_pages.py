@@ -11,11 +11,12 @@ from django.test import Client
 from accounts.people.models import User
 from courses.social.reactions.services import block
 from courses.stored.models import DesignVersion
-from games.record.log.models import Golfer, RecordedGame
+from games.record.log.models import Golfer
 from games.record.ratings.models import RatingChange
 from games.record.statistics.models import BestScore, GroundSums
 from games.record.statistics.selectors.records import GroundRecord
 from tests.factories.games import NOON
+from tests.games.record.finished import logged
 
 pytestmark = pytest.mark.django_db
 
@@ -176,15 +177,7 @@ def test_a_design_shows_its_results(client, rounds_on_a_course):
 def test_a_design_names_the_holders_of_records(client, ann, bo, rounds_on_a_course):
     version = DesignVersion.objects.filter(design__slug="starter-links").latest("number")
     for number, (user, score) in enumerate(((ann, 14), (bo, 15)), 1):
-        game = RecordedGame.objects.create(
-            number=number,
-            game="eighteen",
-            mode="stroke",
-            pace="slow",
-            seats=1,
-            month=NOON.date().replace(day=1),
-            finished_at=NOON,
-        )
+        game = logged(number)
         BestScore.objects.create(
             version=version,
             game="eighteen",

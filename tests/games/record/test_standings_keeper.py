@@ -15,7 +15,7 @@ from games.record.leaderboards.models import Standing
 from games.record.log.models import Golfer, RecordedGame, RecordedRound
 from games.record.log.services.recording import record_finished
 from tests.factories.games import NOON
-from tests.games.record.finished import finished
+from tests.games.record.finished import finished, logged
 
 pytestmark = pytest.mark.django_db
 
@@ -65,15 +65,7 @@ def test_a_golfer_has_a_handicap_after_three_rounds(ann):
 
 def add_differential(user: User, number: int, after: int | None) -> None:
     """Record a round with a differential, and the golfer's index after it in tenths."""
-    game = RecordedGame.objects.create(
-        number=number,
-        game="eighteen",
-        mode="stroke",
-        pace="slow",
-        seats=1,
-        month=NOON.date().replace(day=1),
-        finished_at=NOON,
-    )
+    game = logged(number)
     golfer = Golfer.objects.get_or_create(user=user)[0]
     row = RecordedRound.objects.create(game=game, seat=0, golfer=golfer)
     Differential.objects.create(

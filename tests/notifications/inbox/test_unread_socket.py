@@ -2,6 +2,8 @@
 
 import pytest
 from asgiref.sync import sync_to_async
+from django.contrib.auth import HASH_SESSION_KEY, SESSION_KEY
+from django.test import Client
 from django.utils import timezone
 
 from accounts.people.services import end_access
@@ -87,3 +89,20 @@ async def test_it_refuses_messages(ann):
         await bell.next()
         await bell.send(type="look")
         assert (await bell.next())["code"] == "feed_is_read"
+
+
+async def test_another_account_in_the_same_session_gets_no_number_of_the_first(ann):
+    browser = await browser_of(ann)
+    async with socket(ADDRESS, cookie_of(browser)) as bell:
+        await bell.next()
+        await sync_to_async(take_over)(browser)
+        await comments(ann)
+        assert await bell.closed_with() == NO_TOKEN
+
+
+def take_over(browser: Client) -> None:
+    """Make another account the user of the browser's session."""
+    other, session = UserFactory(name="Bo"), browser.session
+    session[SESSION_KEY] = str(other.pk)
+    session[HASH_SESSION_KEY] = other.get_session_auth_hash()
+    session.save()

@@ -122,10 +122,7 @@ def ratings_mark(user: User) -> tuple[Any, ...]:
         golfer__user=user).count())  # fmt: skip
 
 
-def profile_ratings(user: User, viewer: Person) -> dict[str, Any]:
-    """Return what `games/record/parts/ratings.html` shows of a user."""
+def last_changes(user: User, viewer: Person) -> list[ShownChange]:
+    """Return the last changes of a user's ratings as a viewer sees them."""
     own = viewer is not None and viewer.pk == user.pk
-    return {
-        "ratings": ratings_of(user),
-        "rating_changes": shown_changes(changes_of(user)[:SHOWN], own=own),
-    }
+    return shown_changes(changes_of(user)[:SHOWN], own=own)

@@ -1,7 +1,6 @@
 """Ratings by API, and the part of the profile that shows them."""
 
 import pytest
-from django.template.loader import render_to_string
 from django.urls import reverse
 from rest_framework.test import APIClient
 
@@ -10,7 +9,6 @@ from games.record.leaderboards.models import Standing
 from games.record.log.models import Pace, RecordedGame
 from games.record.log.services.recording import record_finished
 from games.record.ratings.models import GolferRating
-from games.record.ratings.selectors.ratings import profile_ratings
 from games.tables.models.session import Listing, Session
 from tests.games.record.finished import finished
 from tests.games.record.ratings.rows import golfer_of, recorded
@@ -102,8 +100,10 @@ def test_only_the_golfer_sees_which_table_was_not_public(anns, bos, ann, bo):
     assert names == [session.public_id, None, None]
 
 
-def test_a_profile_without_rated_games_says_what_to_do(ann):
-    page = render_to_string("games/record/parts/ratings.html", profile_ratings(ann, None))
+def test_a_profile_without_rated_games_says_what_to_do(ann, bo, client):
+    finished(ann, bo, rated=False)
+    record_finished()
+    page = client.get(f"/people/{ann.public_id}/record/").content.decode()
     assert "No rated games yet." in page
 
 
