@@ -15,6 +15,9 @@ def died_of(work: Callable[[], object]) -> int:
         connection.close_pool()
     child = os.fork()
     if child == 0:
+        # A pool connects on threads of its own, and a busy machine may start them too late for the
+        # five seconds after which it gives up. The child needs one connection and opens it itself.
+        connection.settings_dict["OPTIONS"].pop("pool", None)
         try:
             work()
         except BaseException:
