@@ -30,6 +30,8 @@ export class SharedDevice {
     this.seat = table.you.seat;
     this.#handTo = table.you.hand_to;
     this.leave = leave;
+    /** True as soon as the browser was told to open the page for another person. */
+    this.isLeaving = false;
     if (this.isShared) this.#emptyOnLeaving();
   }
 
@@ -38,7 +40,9 @@ export class SharedDevice {
     const before = this.#handTo;
     this.#handTo = you.hand_to;
     const isForAnother = you.hand_to !== null && you.hand_to !== before;
-    if (this.isShared && (you.seat !== this.seat || isForAnother)) this.leave();
+    if (!this.isShared || (you.seat === this.seat && !isForAnother)) return;
+    this.isLeaving = true;
+    this.leave();
   }
 
   // Browsers can keep a page in memory and show it again when the next person goes back.

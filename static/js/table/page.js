@@ -88,16 +88,19 @@ async function show(next) {
   await table.show(next);
   sounds.play(occasion);
   showAside();
+  device.follow(table.table);
   free();
   offlineCopy.update(table.table);
-  device.follow(table.table);
 }
 
 /**
- * Allow choices again when the table shows the player's move. An older view would offer it again.
+ * Allow choices again when the table shows the player's move. An older view would offer it again,
+ * and on a page that is being left, a choice would answer for the next person.
  */
 function free() {
-  if (!outbox.submissions.length && table.table.version >= played) table.asking.setBusy(false);
+  const isCurrent = !outbox.submissions.length && table.table.version >= played;
+  if (device.isLeaving) table.asking.setBusy(true);
+  else if (isCurrent) table.asking.setBusy(false);
 }
 
 /** Update the rule, the guide and the other parts next to the prompt. */

@@ -50,6 +50,7 @@ def main(path: str, hole: int) -> None:
 
     from games.bots.services import chosen, play_bots
     from games.kernel.codec import encode
+    from games.kernel.interface import RulesError
     from games.kernel.replay import deciding, required_of
     from games.play.services.turns import submit_action
     from games.tables.models.session import Session
@@ -67,13 +68,18 @@ def main(path: str, hole: int) -> None:
         position = position_of(session)
         for number in deciding(position)[:1]:
             prompt = required_of(position, number)
-            submit_action(
-                session_id=session.pk,
-                seat=number,
-                prompt=prompt.id,
-                payload=encode(chosen(session, seats[number], position, prompt)),
-                key=f"key-{prompt.id}",
-                user=seats[number].user,
-                at=timezone.now(),
-            )
+            try:
+                submit_action(
+                    session_id=session.pk,
+                    seat=number,
+                    prompt=prompt.id,
+                    payload=encode(chosen(session, seats[number], position, prompt)),
+                    key=f"key-{prompt.id}",
+                    user=seats[number].user,
+                    at=timezone.now(),
+                )
+            except RulesError as error:
+                # The last answer of the page that was left can still arrive and close this prompt.
+                if error.code != "closed_prompt":
+                    raise
             session.refresh_from_db()

@@ -49,9 +49,9 @@ test("a page asks for the seat that it shows, and a covered one for none", () =>
 test("the page is left when another person has to decide", () => {
   const page = opened(tableOf(0));
   page.device.follow(tableOf(0));
-  assert.equal(page.left, 0);
+  assert.deepEqual([page.left, page.device.isLeaving], [0, false]);
   page.device.follow(tableOf(0, 1));
-  assert.equal(page.left, 1);
+  assert.deepEqual([page.left, page.device.isLeaving], [1, true]);
 });
 
 test("a covered page is left when the cards of another person are next", () => {

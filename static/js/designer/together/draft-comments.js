@@ -38,7 +38,10 @@ export class DraftComments {
     this.listed = listed;
     this.list = find(root, "[data-comment-list]");
     this.form = /** @type {HTMLFormElement | null} */ (root.querySelector("[data-comment-form]"));
-    this.form?.addEventListener("submit", (event) => this.#write(event));
+    if (this.form) {
+      this.form.addEventListener("submit", (event) => this.#write(event));
+      findTag(this.form, "button", "[type=submit]").disabled = false;
+    }
     this.#draw();
     this.offer();
   }
