@@ -35,10 +35,11 @@ class WatchedPage:
         """In seconds."""
         self._away_since: float | None = None
         self._answered, self._put_off = answered, put_off
-        page.set_default_timeout(PATIENCE_MS)
         page.on("pageerror", lambda error: self.errors.append(str(error)))
         page.on("response", self._heard)
+        # Before anything fails, a busy machine can take longer to open the page.
         self.table.open(address)
+        page.set_default_timeout(PATIENCE_MS)
         words = page.evaluate(WORDS)
         self.of_connection = {words[name] for name in OF_CONNECTION}
 
