@@ -35,7 +35,10 @@ def _play_on(pages: tuple[Page, ...], hole: int) -> None:
 
 
 def _leave(page: Page) -> None:
-    """Empty the page, even if it is replacing itself just now because a device is handed over."""
+    """Empty the page once its last answer has arrived, even if it is replacing itself just now
+    because a device is handed over.
+    """
+    page.locator("[data-asking]:not([aria-busy=true])").wait_for(state="attached")
     try:
         page.goto("about:blank")
     except Error as error:
