@@ -1,4 +1,4 @@
-"""What a finished game changed: ratings, handicaps, best results and records."""
+"""The changes that a finished game made to ratings, handicaps, best results and records."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class ValueChange(msgspec.Struct, frozen=True):
 
 
 class SeatChanges(msgspec.Struct, frozen=True):
-    """What the game changed for the golfer of a seat."""
+    """The changes that the game made for the golfer of a seat."""
 
     seat: int
     person: Person | None
@@ -62,7 +62,7 @@ class SeatChanges(msgspec.Struct, frozen=True):
 
 
 class GameChanges(msgspec.Struct, frozen=True):
-    """What a finished game changed in the records of its golfers."""
+    """The changes that a finished game made in the records of its golfers."""
 
     state: str
     """`waiting` until the game is in the record, some seconds after its end; `done` afterwards;

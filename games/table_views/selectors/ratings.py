@@ -1,4 +1,4 @@
-"""Which waiting tables are rated, and the ratings of their players."""
+"""The rated tables among those that wait for players, and the ratings of their players."""
 
 from __future__ import annotations
 

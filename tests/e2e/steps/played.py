@@ -14,8 +14,8 @@ from tests.e2e.steps.beside import run_beside
 
 
 def play_to_the_end(*pages: Page) -> None:
-    """Play the game that these pages show to its end, and load them again. Meanwhile they are
-    empty, because drawing each turn would take most of the time.
+    """Play the game that these pages show to its end, and load them again. Until then they
+    are empty, because drawing each turn would take most of the time.
     """
     _play_on(pages, 0)
 

@@ -1,4 +1,4 @@
-"""What a finished game changed: ratings, handicaps and records."""
+"""The changes that a finished game makes to ratings, handicaps and records."""
 
 from __future__ import annotations
 

@@ -132,10 +132,10 @@ def test_the_own_row_is_always_shown(client, ann, bo, monkeypatch):
     assert "You have no result here yet." in client.get(PAGE, STROKE).content.decode()
     best(ann, 15)
     assert names(client) == ["Bo"]
-    assert "You are number 2: 15." in client.get(PAGE, STROKE).content.decode()
+    assert "You are number 2 with a result of 15." in client.get(PAGE, STROKE).content.decode()
     User.objects.filter(pk=ann.pk).update(findable=False)
     page = client.get(PAGE, STROKE).content.decode()
-    assert "You are number 2: 15." in page
+    assert "You are number 2 with a result of 15." in page
     assert "Others don’t see you here" in page
 
 

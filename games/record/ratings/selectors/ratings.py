@@ -42,7 +42,7 @@ class ShownRating(msgspec.Struct, frozen=True):
 
 
 class ShownChange(msgspec.Struct, frozen=True):
-    """What one game changed in a golfer's rating."""
+    """The change that one game made to a golfer's rating."""
 
     key: str
     """The number of the game in the log, in which games count one after another."""

@@ -867,7 +867,7 @@ class SentInvitation(TypedDict):
 
 
 class ShownChange(TypedDict):
-    """What one game changed in a golfer's rating."""
+    """The change that one game made to a golfer's rating."""
 
     key: str
     session: str | None
