@@ -43,7 +43,7 @@ def rated_among(tables: Iterable[Session]) -> frozenset[int]:
 
     Makes at most one query for all tables.
     """
-    possible = [table for table in tables if table.rated and not table.practice]
+    possible = [table for table in tables if table.rated]
     _read_configs([table for table in possible if _depends_on_teams(table)])
     return frozenset(
         table.pk for table in possible if unrated_reason(table, tuple(table.seats.all())) is None

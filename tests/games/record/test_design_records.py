@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
+from django.contrib.auth.models import AnonymousUser
 from rest_framework.test import APIClient
 
 from accounts.people.models import User
 from courses.social.friends.models import Friend
 from courses.social.reactions.services import block
 from courses.stored.models import DesignVersion
+from games.record.designs.presenters import results
 from games.tables.models.session import Listing, Session
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON
@@ -137,6 +141,24 @@ def test_the_own_row_is_always_shown(client, ann, bo, monkeypatch):
     page = client.get(PAGE, STROKE).content.decode()
     assert "You are number 2 with a result of 15." in page
     assert "Others don’t see you here" in page
+
+
+def test_the_viewer_is_marked_in_the_list(client, ann, bo):
+    best(bo, 14)
+    best(ann, 15)
+    client.force_login(ann)
+    page = client.get(PAGE, STROKE).content.decode()
+    (own,) = re.findall(r"<th[^>]*>.*?</th>", page[page.index("record-own-row") :])[:1]
+    assert "Ann" in own and "(you)" in own
+    client.logout()
+    assert "(you)" not in client.get(PAGE, STROKE).content.decode()
+
+
+@pytest.mark.parametrize(("mode", "is_linked"), [("stroke", True), ("skins", False)])
+def test_results_link_to_the_records_of_modes_that_have_some(rf, mode, is_linked):
+    request = rf.get("/courses/starter-links/", {"mode": mode})
+    request.user = AnonymousUser()
+    assert bool(results(request, course())["records_link"]) == is_linked
 
 
 def test_a_public_table_is_linked_and_a_private_one_sets_no_record(client, deck_game):
